@@ -24,14 +24,14 @@ def hashed(token: str) -> str:
 
 class Server:
     def __init__(self, binary: str, data: str, database: str, logs: str = "", **process) -> None:
-        """`logs` is the folder of its log when that isn't `data`; `process` goes to Popen."""
+        """`logs` is the folder for the log when it isn't `data`; `process` is passed to Popen."""
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         log = Path(logs or data, "server.log")
         self.log = log.open("w")
         self.environment = {**os.environ, "TRELLIS_DATABASE_URL": database, "TRELLIS_DATA_DIR": data}
-        # The model that prepares search by meaning would be measured along.
+        # Otherwise the model that prepares search by meaning would be part of the measurement.
         self.environment["TRELLIS_SEARCH_PREPARE_MEANING"] = "false"
         command = [binary, "serve", "--listen", f"127.0.0.1:{self.port}"]
         self.process = subprocess.Popen(command, env=self.environment, stdout=self.log, stderr=self.log, **process)
@@ -76,7 +76,7 @@ def call(connection: http.client.HTTPConnection, path: str, token: str = "", bod
 
 
 def beginning(binary: str, data: str, database: str, role: str = "user", logs: str = "") -> str:
-    """An installation with one account. The token of its session."""
+    """Sets up an installation with one account and returns its session token."""
     server = Server(binary, data, database, logs)
     made = [binary, "user", "create", "--username", PERSON["username"], "--password", PERSON["password"]]
     made += ["--email", "template@example.org", "--first-name", "Bench", "--last-name", "Person", "--role", role]
@@ -92,7 +92,8 @@ def psql(url: str, text: str) -> str:
 
 
 def with_postgres() -> str:
-    """The address of a PostgreSQL; without one, this very command again beside one, and its end."""
+    """The address of a PostgreSQL server. If there is none, runs this command again under with-postgres,
+    then exits."""
     if found := os.environ.get("TRELLIS_TEST_POSTGRES_URL"):
         return found
     command = [str(ROOT / "scripts/with-postgres"), sys.executable, *sys.argv]

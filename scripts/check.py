@@ -21,10 +21,10 @@ from progress import clock
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 PYTHON = sys.executable or "python3"
-# Every slice depends on these: a change there is a change everywhere.
+# Every slice depends on these: a change here affects everything.
 SHARED = {"kernel", "platform", "identity"}
 SHARED_FILES = {"Cargo.toml", "Cargo.lock", "clippy.toml", "api/openapi.json"}
-# Tests of a slice that carry another name.
+# A slice's tests that have another name.
 ALSO = {"devotionals": {"devotional_office", "devotional_batches"}, "scripture": {"esv", "imports"}, "assist": {"images"}}
 WEB_CODE = re.compile(r"^web/(src|e2e|offline|tests|scripts)/.*\.(ts|tsx|mjs|js|json|css)$|^web/messages/")
 
@@ -49,13 +49,13 @@ def changed_files(base: str) -> list[str]:
 
 @dataclass
 class Chosen:
-    """What a change asks for."""
+    """The checks that a change requires."""
 
     crates: set[str] = field(default_factory=set)
-    # Whose tests in crates/app; empty when all of them are asked for.
+    # The slices whose tests in crates/app run; empty for all.
     slices: set[str] = field(default_factory=set)
     web: list[str] = field(default_factory=list)
-    # The web app is typed by the contract.
+    # The web app's types are generated from the contract.
     contract: bool = False
     scripts: bool = False
 
@@ -88,14 +88,14 @@ class Chosen:
         return chosen
 
     def words(self) -> list[str]:
-        """Parts of the names of the tests to run in crates/app; none for all. The contract is everyone's."""
+        """Parts of the names of the tests to run in crates/app; none for all. Every slice is part of the contract."""
         if not self.slices:
             return []
         named = self.slices.union(*(ALSO.get(name, set()) for name in self.slices))
         return sorted(f"{name}::" for name in named | {"contract"})
 
     def commands(self) -> list[list[tuple[str, list[str], Path]]]:
-        """Two lanes, for two cores: a name, a command, where."""
+        """Two lanes for two cores, each a list of name, command and folder."""
         rust: list[tuple[str, list[str], Path]] = []
         rest = [("repository rules", [PYTHON, "scripts/check_repo.py"], ROOT)]
         if self.crates:

@@ -15,7 +15,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-# Every committed file that is generated. The types of the API and the messages are made where they are needed.
+# Every committed file that is generated. API types and messages aren't committed; they are generated where
+# they are needed.
 PATTERNS = ["web/src/**/*.gen.ts"]
 LINES_SHOWN = 60
 
@@ -26,7 +27,7 @@ def snapshot(root: Path = ROOT) -> dict[str, str]:
 
 
 def differences(before: dict[str, str], after: dict[str, str]) -> list[str]:
-    """A readable difference for each file that is not as it was."""
+    """A readable diff for each file that changed."""
     reports = []
     for name in sorted(before.keys() | after.keys()):
         old, new = before.get(name, ""), after.get(name, "")

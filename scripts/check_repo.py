@@ -27,15 +27,15 @@ DEPENDENCIES = "docs/dependencies.md"
 GENERATED = re.compile(r"\.gen\.ts$")
 TEST = re.compile(r"/tests?/|/tests?\.rs$|_tests?\.rs$|\.(test|spec)\.tsx?$|/e2e/|/testing/")
 
-# They lie beside what they test, and are not counted among the files of a folder.
+# Tests live next to the code they test, and don't count toward a folder's size.
 TEST_BESIDE = re.compile(r"/tests?\.rs$|_tests?\.rs$|\.(test|spec)\.tsx?$")
-# Folders that may be fuller, and why.
+# Folders that may have more files, and why.
 FULL_FOLDERS = {
     "crates/app/tests/it": "one file for each slice, in one test binary",
     "crates/bible/src/reference": "one parser, a file for each part of its grammar",
 }
 
-# (endings, what is forbidden, why). Spelled so that this file does not break its own rules.
+# (extensions, forbidden text, reason). Spelled so that this file does not break its own rules.
 FORBIDDEN = [
     ((".rs",), re.compile(r"\b(todo|unimplemented)!"), "finish it, or leave it out"),
     ((".rs",), re.compile(r"#\[ignore"), "a test runs or does not exist"),
@@ -58,22 +58,23 @@ OWN_MACHINE = re.compile(r"(?<![\w./*-])/(?:wor[k]|roo[t]|home/\w+)/")
 PINNED_REGISTRY = re.compile(r"^\s*(registry\s*=|replace-with\s*=|index-url\s*=|\[source\.)", re.MULTILINE)
 ADDRESS = re.compile(r"\b[a-z+]+://(?:[^\s/@\"']*@)?(\d{1,3}(?:\.\d{1,3}){3})\b")
 
-# A crate that is one slice, or a family with a folder a slice.
+# A crate that is one slice, or a family with a folder per slice.
 SLICES = re.compile(r"crates/(?:slices/)?(?P<crate>[\w-]+)/src/(?P<inside>.+\.rs)$")
 WHOLE = {"trellis_kernel", "trellis_platform", "trellis_identity"}
-# Identity is the part of accounts that every slice needs: its tables are the same.
+# Identity is the part of accounts that every slice needs, so they share their tables.
 SHARES_TABLES = {("trellis_accounts::accounts", "trellis_identity")}
-# Their modules form a ladder, too; between crates the compiler sees to that.
+# The modules of these crates must not depend on each other in a cycle; between crates, the compiler ensures
+# that.
 LADDERS = re.compile(r"crates/(?:slices/[\w-]+|bible)/src/")
 
-# Of the web app: what everything else stands on.
+# The parts of the web app that everything else builds on.
 GROUND_FLOOR = {"lib", "api", "ui", "messages", "styles"}
 
 Problems = Iterator[str]
 
 
 def files(root: Path = ROOT) -> dict[str, str]:
-    """Path to text; files that are not text are left out."""
+    """Maps paths to texts; binary files are left out."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=root,
@@ -95,7 +96,7 @@ def line_of(text: str, position: int) -> int:
 
 
 def check_length(name: str, text: str) -> Problems:
-    """A file that a person can hold in the head: of the web app, its tests too."""
+    """A file short enough to keep in mind: in the web app, tests too."""
     is_free = TEST.search(f"/{name}") and not name.startswith("web/src/")
     if not name.endswith(CODE) or GENERATED.search(name) or is_free:
         return
@@ -117,7 +118,7 @@ def check_forbidden(name: str, text: str) -> Problems:
 
 
 def check_machine(name: str, text: str) -> Problems:
-    """Nothing of the machine that the file was written on."""
+    """No path of the machine on which the file was written."""
     for match in OWN_MACHINE.finditer(text):
         yield f"{name}:{line_of(text, match.start())}: {match.group(0)!r} is a folder of one machine"
     for match in ADDRESS.finditer(text):
@@ -142,7 +143,7 @@ def is_nobodys(text: str) -> bool:
 
 
 def check_lock_files(name: str, text: str) -> Problems:
-    """Which package and which checksum, not from where: that is each machine's own affair."""
+    """The package and its checksum, but not its source, which depends on the machine."""
     if name.endswith("package-lock.json") and '"resolved":' in text:
         where = line_of(text, text.index('"resolved":'))
         yield f"{name}:{where}: carries download addresses; web/.npmrc keeps them out"
@@ -153,7 +154,7 @@ def check_lock_files(name: str, text: str) -> Problems:
 
 
 def check_layers(name: str, text: str) -> Problems:
-    """http.rs speaks HTTP, service.rs knows the rules, store.rs asks the database."""
+    """http.rs speaks HTTP, service.rs contains the rules, store.rs queries the database."""
     if not place_of(name):
         return
     layer = Path(name).name
@@ -171,7 +172,7 @@ def check_layers(name: str, text: str) -> Problems:
 
 
 def place_of(name: str) -> tuple[str, list[str]] | None:
-    """The crate and module of a file that belongs to a slice."""
+    """The crate and module of a slice's file."""
     found = SLICES.match(name)
     if not found:
         return None
@@ -186,7 +187,7 @@ def slice_of(path: list[str]) -> str:
 
 
 def check_slices(name: str, text: str) -> Problems:
-    """A slice asks another slice's service; its tables and queries are its own."""
+    """A slice may call another slice's service, but not use its tables or queries."""
     place = place_of(name)
     if not place:
         return
@@ -201,7 +202,7 @@ def check_slices(name: str, text: str) -> Problems:
 
 
 def check_ladders(texts: dict[str, str]) -> Problems:
-    """Arrows go down only: among the slices of a family, and among the modules of the Bible engine, is no circle."""
+    """Dependencies have no cycles, among the slices of a family and among the modules of the Bible engine."""
     arrows: dict[str, dict[str, set[str]]] = {}
     for name, text in texts.items():
         found = LADDERS.match(name) and SLICES.match(name)
@@ -223,7 +224,7 @@ def check_ladders(texts: dict[str, str]) -> Problems:
 
 
 def circle_in(arrows: dict[str, set[str]]) -> list[str]:
-    """The first circle that is found, beginning and ending with the same name; empty when there is none."""
+    """The first cycle found, beginning and ending with the same name; empty if there is none."""
     done: set[str] = set()
 
     def walk(name: str, way: list[str]) -> list[str]:
@@ -244,7 +245,8 @@ def circle_in(arrows: dict[str, set[str]]) -> list[str]:
 
 
 def check_web_imports(texts: dict[str, str]) -> Problems:
-    """In the web app, too: lib, api and ui know no feature, features know each other by their faces, and there is no circle."""
+    """The same for the web app: lib, api and ui don't depend on features, features import each other only
+    through their public modules, and there are no cycles."""
     sources = {
         name: text
         for name, text in texts.items()
@@ -273,7 +275,7 @@ def check_web_imports(texts: dict[str, str]) -> Problems:
 
 
 def check_folders(texts: dict[str, str]) -> Problems:
-    """A folder that a person can look over."""
+    """A folder small enough to survey."""
     counts: dict[str, int] = {}
     for name in texts:
         folder, _, _ = name.rpartition("/")
@@ -285,7 +287,7 @@ def check_folders(texts: dict[str, str]) -> Problems:
 
 
 def check_dependencies(texts: dict[str, str]) -> Problems:
-    """Every direct dependency has its one line of why, and no line outlives its dependency."""
+    """Every direct dependency has one line that explains it, and no line outlives its dependency."""
     if "Cargo.toml" not in texts or "web/package.json" not in texts:
         return
     cargo = tomllib.loads(texts["Cargo.toml"])["workspace"]["dependencies"]
@@ -300,7 +302,7 @@ def check_dependencies(texts: dict[str, str]) -> Problems:
 
 
 def check_web_lock(texts: dict[str, str]) -> Problems:
-    """The lock file is of this package.json: `npm install` would mend it without a word."""
+    """The lock file matches this package.json: `npm install` would silently fix it."""
     if "web/package.json" not in texts or "web/package-lock.json" not in texts:
         return
     package = json.loads(texts["web/package.json"])

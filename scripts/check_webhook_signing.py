@@ -2,7 +2,7 @@
 
 What it signs with our secret is believed by the server and by our own stand-in for Stripe; with
 another secret, or with another body, it is not. It is only run, in an environment of its own
-(its licence is the GPL); nothing of it is part of this repository.
+(its license is the GPL); nothing of it is part of this repository.
 
     TRELLIS_BIN=… TRELLIS_STRIPE_STAND_IN=… python3 scripts/check_webhook_signing.py
 """
@@ -27,7 +27,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "trellis"
 PEER = "localstripe==1.15.10"
-# It listens on all addresses by itself; here only on this machine's own.
+# By default it listens on all addresses; this restricts it to loopback.
 START_PEER = (
     "import sys; from aiohttp import web; from localstripe.server import app; "
     "web.run_app(app, host='127.0.0.1', port=int(sys.argv[1]))"
@@ -47,7 +47,7 @@ def binary(variable: str, usual: str) -> str:
 
 
 def peer_python() -> Path:
-    """The Python that has the peer, installed the first time."""
+    """A Python with the peer installed, set up on first use."""
     folder = CACHE / PEER.replace("==", "-")
     python, installed = folder / "bin" / "python", folder / "installed"
     if not installed.exists():
@@ -101,7 +101,7 @@ def post(port: int, path: str, body: str | dict, headers: dict[str, str] | None 
 
 @contextlib.contextmanager
 def listener() -> Iterator[tuple[int, "queue.Queue[tuple[str, Signed]]"]]:
-    """Keeps what is sent to it, by the path it is sent to."""
+    """Records what it receives, by path."""
     came: queue.Queue[tuple[str, Signed]] = queue.Queue()
 
     class Listener(http.server.BaseHTTPRequestHandler):
@@ -121,7 +121,7 @@ def listener() -> Iterator[tuple[int, "queue.Queue[tuple[str, Signed]]"]]:
 
 
 def signed_by_peer(folder: str) -> dict[str, Signed]:
-    """One event as the peer tells it, by the secret that it was signed with."""
+    """One event as the peer sends it, by signing secret."""
     port = free_port()
     command = [str(peer_python()), "-c", START_PEER, str(port)]
     with listener() as (own_port, came), running(command, port, {**os.environ, "TMPDIR": folder}):
@@ -137,7 +137,7 @@ def signed_by_peer(folder: str) -> dict[str, Signed]:
 
 @contextlib.contextmanager
 def trellis(folder: str) -> Iterator[int]:
-    """A server that knows our secret."""
+    """A server that has our webhook secret."""
     program, port = binary("TRELLIS_BIN", "release/trellis"), free_port()
     environment = {**os.environ, "TRELLIS_DATA_DIR": folder, "TRELLIS_LOG_LEVEL": "error"}
     with running([program, "serve", "--listen", f"127.0.0.1:{port}"], port, environment):

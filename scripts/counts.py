@@ -13,7 +13,7 @@ class Counts(NamedTuple):
     failed: int
 
 
-_COLOUR = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+_COLOR = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 _CARGO = re.compile(r"^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored;", re.MULTILINE)
 _VITEST_LINE = re.compile(r"^\s*Tests\s+(.+?)\s*\(\d+\)\s*$", re.MULTILINE)
 _VITEST_PART = re.compile(r"(\d+) (passed|failed|skipped|todo|expected fail)")
@@ -21,16 +21,17 @@ _PLAYWRIGHT = re.compile(
     r"^  (\d+) (passed|failed|flaky|skipped|did not run|interrupted)(?: \([^)]*\))?\s*$", re.MULTILINE
 )
 
-# Where each runner begins to tell of one failure: Playwright's numbered list, cargo's and vitest's lines.
+# The first line of a failure in each runner's output: Playwright's numbered list, and lines from cargo and
+# vitest.
 _FAILURE = re.compile(r"^(?:  \d+\) (?:\[\w+\] › )?\S+\.spec\.ts:|test \S+ \.\.\. FAILED|---- .+ stdout ----| FAIL  |error(?:\[\w+\])?: )")
 
 
 def plain(output: str) -> str:
-    return _COLOUR.sub("", output).replace("\r\n", "\n")
+    return _COLOR.sub("", output).replace("\r\n", "\n")
 
 
 def cargo(output: str) -> Counts:
-    """One closing line for each test binary."""
+    """One summary line for each test binary."""
     passed = failed = 0
     for match in _CARGO.finditer(plain(output)):
         good, bad, ignored = map(int, match.groups())
@@ -46,7 +47,7 @@ def vitest(output: str) -> Counts:
 
 
 def playwright(output: str) -> Counts:
-    """The closing lines of its list reporter, one for each kind of outcome."""
+    """The last lines of its list reporter, one for each kind of outcome."""
     return _sum(_PLAYWRIGHT.findall(plain(output)))
 
 
@@ -56,7 +57,7 @@ def _sum(parts: list[tuple[str, str]]) -> Counts:
 
 
 def failures(output: str, most: int, lines_of_each: int) -> list[str]:
-    """The beginning of each failure, so that it can be read where only the first lines are kept."""
+    """The first lines of each failure, so that it can be read where a report is cut off."""
     lines = plain(output).splitlines()
     begins = [number for number, line in enumerate(lines) if _FAILURE.match(line)]
     told: list[str] = []
@@ -66,12 +67,12 @@ def failures(output: str, most: int, lines_of_each: int) -> list[str]:
 
 
 def of_check(exit_code: int) -> Counts:
-    """A stage that is one check."""
+    """A stage with a single check."""
     return Counts(1, 0) if exit_code == 0 else Counts(0, 1)
 
 
 def of_tests(exit_code: int, output: str, read: Callable[[str], Counts]) -> Counts:
-    """A stage that runs tests. One that broke off, or ran none at all, has failed."""
+    """A stage that runs tests. If it stopped early or ran none, it failed."""
     counts = read(output)
     broke_off = exit_code != 0 and counts.failed == 0
     ran_none = counts.passed + counts.failed == 0

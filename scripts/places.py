@@ -1,4 +1,4 @@
-"""Where things lie: the repository, what is compiled, and the temporary files of tests."""
+"""Paths: the repository, build output, and the tests' temporary files."""
 
 import os
 import re
@@ -24,7 +24,7 @@ def for_temporary_files() -> Path:
 
 
 def temporary_folder(kind: str, parent: Path | None = None) -> Path:
-    """A new folder; what processes that were killed left there is removed first, since memory is dear."""
+    """A new folder; first removes leftovers of killed processes, because memory is scarce."""
     parent = parent or for_temporary_files()
     for folder in parent.glob("trellis-*"):
         made_by = OURS.fullmatch(folder.name)

@@ -1,4 +1,4 @@
-"""Ending what a script started, and letting it give way."""
+"""Ends the processes a script started, and lowers their priority."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ LOW_PRIORITY = 15
 
 
 def end(process: subprocess.Popen) -> None:
-    """The process and all it started. Asked first, so that with-postgres can clean up."""
+    """Ends the process and all its children, gracefully first, so that with-postgres can clean up."""
     for number, patience in ((signal.SIGTERM, 20), (signal.SIGKILL, 5)):
         try:
             os.killpg(process.pid, number)
@@ -21,7 +21,7 @@ def end(process: subprocess.Popen) -> None:
 
 
 def giving_way(command: list[str]) -> list[str]:
-    """The command, to be started in a session of its own that runs after what other sessions want to run."""
-    # Linux shares the processor between sessions first, and looks at single processes only within one.
+    """Wraps the command so that it runs in its own session, with a lower priority than other sessions."""
+    # Linux first divides CPU time among sessions, and considers single processes only within one.
     session = f"echo {LOW_PRIORITY} 2>/dev/null >/proc/self/autogroup"
     return ["sh", "-c", f'{session} || true; exec nice -n {LOW_PRIORITY} "$@"', "sh", *command]

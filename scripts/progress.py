@@ -26,13 +26,13 @@ def clock(seconds: float) -> str:
 
 
 def of_cargo(line: str) -> tuple[int, int, str] | None:
-    """How many units cargo has compiled, of how many, and which it is at."""
+    """How many units cargo has compiled, out of how many, and which one is current."""
     found = CARGO.search(line)
     return (int(found[1]), int(found[2]), (found[3] or "").strip()) if found else None
 
 
 def of_count(line: str) -> tuple[int, int, str] | None:
-    """`3/17 what`, as our own scripts and the content builder count."""
+    """`3/17 what`, the format that our own scripts and the content builder print."""
     found = COUNTED.match(line)
     return (int(found[1]), int(found[2]), found[3].strip()) if found else None
 
@@ -63,7 +63,7 @@ class Step:
 
 @dataclass
 class Board:
-    """Shows steps that may run side by side."""
+    """Shows steps that may run in parallel."""
 
     steps: list[Step]
     out: TextIO = field(default_factory=lambda: sys.stderr)
@@ -124,7 +124,7 @@ class Board:
                 self._say_again()
 
     def _say_again(self) -> None:
-        # Under the lock, so that a step that ends meanwhile has the last word.
+        # Under the lock, so that a step that ends meanwhile prints last.
         with self._lock:
             now = time.monotonic()
             for step in self.steps:

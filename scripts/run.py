@@ -21,7 +21,7 @@ from progress import Board, Step, of_cargo, of_count
 TARGET = target_folder()
 PROFILE = TARGET / "debug"
 BUILD_PACK = ["scripts/build-content", str(TARGET / "content/trellis.pack")]
-# The same features as the tests use, so that neither compiles what the other has compiled.
+# The same features as the tests use, so that they share compiled crates.
 COMPILE = ["cargo", "build", "--workspace", "--bins", "--locked", "--message-format=json-render-diagnostics"]
 LINES_OF_A_FAILURE = 40
 
@@ -43,7 +43,7 @@ class Start:
         self.running: set[subprocess.Popen[str]] = set()
 
     def step(self, step: Step, command: list[str], read: Callable = of_count, environment: dict | None = None) -> None:
-        """Runs a command; what it counts on standard error moves the step's bar."""
+        """Runs a command; the counts it prints to standard error move the step's bar."""
         if self.failures:
             return
         self.board.begin(step)
@@ -83,7 +83,8 @@ class Start:
                 self.builder_ready.set()
 
     def compiler(self) -> None:
-        # The server reads the web app from here when it runs, but only if the folder was there when it was compiled.
+        # The server reads the web app from here at run time, but only if the folder existed when it was
+        # compiled.
         (ROOT / "web" / "dist").mkdir(exist_ok=True)
         bars = {"CARGO_TERM_PROGRESS_WHEN": "always", "CARGO_TERM_PROGRESS_WIDTH": "100", "CARGO_TERM_COLOR": "never"}
         self.step(self.compile, COMPILE, of_cargo, bars)
@@ -111,7 +112,7 @@ class Start:
         return threading.Thread(target=run)
 
     def stop(self, *_: object) -> None:
-        """Ends everything that runs, with all it started."""
+        """Ends all running processes and their children."""
         self.failures.append("stopped")
         self.builder_ready.set()
         for process in list(self.running):
@@ -127,7 +128,7 @@ class Start:
             for lane in lanes:
                 lane.join()
         if self.failures:
-            # Whatever was ended because of the first failure has nothing to say.
+            # Processes ended because of the first failure have nothing to report.
             print(f"\n{self.failures[0]}", file=sys.stderr)
             return 1
         return 0

@@ -6,7 +6,7 @@ Not a parser: enough to see which module reaches into which.
 import re
 
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-_USE = re.compile(r"\buse\s+([^;]+);")
+_USE = re.compile(r"^\s*(?:pub(?:\([^)]*\))?\s+)?use\s+([^;]+);", re.MULTILINE)
 _INLINE = re.compile(r"\b(?:crate|super|trellis_\w+)(?:::\w+)+")
 
 
@@ -33,7 +33,7 @@ def spread_use(tree: str) -> list[list[str]]:
 
 
 def split_items(text: str) -> list[str]:
-    """At the commas that stand in no inner braces."""
+    """Splits at commas outside of inner braces."""
     items, depth, start = [], 0, 0
     for position, character in enumerate(text):
         depth += {"{": 1, "}": -1}.get(character, 0)
@@ -44,7 +44,7 @@ def split_items(text: str) -> list[str]:
 
 
 def resolve(module: list[str], path: list[str]) -> list[str]:
-    """Empty for a path into somebody else's crate. `module` begins with the crate."""
+    """Empty for a path into a third-party crate. `module` begins with the crate."""
     if path[0].startswith("trellis_"):
         return path
     if path[0] == "crate":

@@ -24,10 +24,10 @@ from typing import NamedTuple
 from places import ROOT, target_folder
 
 BUILD = ["cargo", "build", "--workspace", "--all-targets", "--locked", "--message-format=json"]
-# The longest by far: it starts first, and the others run beside it.
+# The longest by far: it starts first, and the others run in parallel.
 LONGEST = "trellis-app it"
 AT_ONCE = 2
-# Some tests wait for a database that cannot be reached, so one thread a core would leave cores idle.
+# Some tests wait for a database that cannot be reached, so one thread per core would leave cores idle.
 THREADS = (os.cpu_count() or 1) + 1
 KEPT = {"TRELLIS_TEST_POSTGRES_URL", "TRELLIS_CONTENT_PACK", "TRELLIS_BIN", "TRELLIS_STRIPE_STAND_IN"}
 
@@ -37,7 +37,7 @@ def results() -> Path:
 
 
 class Tests(NamedTuple):
-    """One test binary: the crate it is of, its target, and where it runs."""
+    """A test binary: its crate, its target, and its working directory."""
 
     crate: str
     target: str
@@ -50,14 +50,14 @@ class Tests(NamedTuple):
 
 
 def environment() -> dict[str, str]:
-    """Clippy's driver is a compiler that lints; only the workspace's own crates go through it."""
+    """Clippy's driver is a compiler that also lints; only the workspace's own crates are linted."""
     return {**os.environ, "RUSTC_WORKSPACE_WRAPPER": "clippy-driver"}
 
 
 def compile_all() -> int:
-    # The server reads the web app from here when it runs, but only if the folder was there when it was compiled.
+    # The server reads the web app from here at run time, but only if the folder existed when it was compiled.
     (ROOT / "web" / "dist").mkdir(exist_ok=True)
-    # What an earlier compile left would be run as if it were this one's.
+    # Otherwise the results of an earlier compile could be mistaken for this one's.
     results().unlink(missing_ok=True)
     found: dict[str, Tests] = {}
     warnings: list[str] = []
@@ -122,14 +122,14 @@ def has_passed(tests: Tests, words: list[str], printing: threading.Lock) -> bool
         said, code = f"error: {error}", 127
     with printing:
         print(f"Running {tests.name} ({time.monotonic() - started:.0f} s)\n{said}", flush=True)
-    # A Ctrl-C ends the binary that runs; the next must not start.
+    # Ctrl-C ends the running binary; the next one must not start.
     if code in (-signal.SIGINT, -signal.SIGTERM):
         os._exit(130)
     return code == 0
 
 
 def for_tests(tests: Tests) -> dict[str, str]:
-    """What a developer has set for their own installation is not for the servers under test."""
+    """A developer's settings for their own installation must not reach the servers under test."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("TRELLIS_") or name in KEPT}
     return {"RUST_TEST_THREADS": str(THREADS), **kept, "CARGO_MANIFEST_DIR": tests.folder}
 

@@ -35,14 +35,14 @@ from progress import clock
 WEB = ROOT / "web"
 IN_CI = os.environ.get("CI") == "true"
 LONGEST_STAGE = 30 * 60
-# CI ends a run after 90 minutes without a word of what had failed.
+# CI ends a run after 90 minutes without reporting what had failed.
 LONGEST_RUN = 86 * 60
 LINES_OF_A_FAILURE = 200
 MOST_TOLD_FIRST, LINES_TOLD_FIRST = 10, 12
 
 
 def kept_target_folder() -> Path:
-    """CI starts from a fresh clone every time: what it compiled last time lies beside the checkout."""
+    """CI starts from a fresh clone every time: the build output of the last run is stored next to the checkout."""
     if IN_CI and "CARGO_TARGET_DIR" not in os.environ:
         cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
         return Path(cache) / "trellis" / "target"
@@ -59,18 +59,18 @@ GENERATED_BEFORE = LOGS / "generated-before.json"
 class Stage:
     name: str
     command: list[str]
-    # Seconds on a quiet two-core machine with the dependencies compiled; what creeps over it is said.
+    # Seconds on an idle two-core machine with the dependencies compiled; a stage that exceeds it is reported.
     budget: int
     folder: Path = ROOT
-    # Reads how many tests ran; a stage without one is a single check.
+    # Reads how many tests ran; a stage without a reader is a single check.
     count: Callable[[str], Counts] | None = None
     needs: tuple[str, ...] = ()
     lint: bool = False
-    # Compiling gives way to what runs beside it.
+    # Compiling has a lower priority than what runs beside it.
     background: bool = False
-    # May take all the time there is: what comes last, and what everything else waits for.
+    # No time limit: for the stages at the end, and those that everything else waits for.
     unhurried: bool = False
-    # What it may take more where nothing has been compiled before.
+    # Additional seconds allowed when nothing has been compiled before.
     cold: int = 0
 
     @property
@@ -103,10 +103,10 @@ PYTHON = sys.executable or "python3"
 PACK = TARGET / "content" / "trellis.pack"
 DEBUG = TARGET / "debug"
 
-# Two lanes side by side, for two cores: the compiler, and everything that needs no compiler.
+# Two lanes in parallel, for two cores: the compiler, and everything that doesn't need one.
 RUST_LANE = [
     Stage("rustfmt", ["cargo", "fmt", "--all", "--check"], 10, lint=True),
-    # One pass for the tests, the servers under test, the content builder and the lints.
+    # A single pass for the tests, the servers under test, the content builder and the lints.
     Stage(
         "compile everything",
         [PYTHON, "scripts/rust_tests.py", "compile"],
@@ -125,8 +125,9 @@ WEB_LANE = [
         15,
     ),
     Stage("repository rules", [PYTHON, "scripts/check_repo.py"], 10, lint=True),
+    Stage("plain English", [PYTHON, "scripts/check_voice.py"], 20, lint=True),
     Stage("web packages", ["make", "web-packages"], 60),
-    Stage("licenses", [PYTHON, "scripts/check_licences.py"], 10, lint=True),
+    Stage("licenses", [PYTHON, "scripts/check_licenses.py"], 10, lint=True),
     Stage("biome", ["npm", "run", "--silent", "lint"], 15, WEB, needs=("web packages",), lint=True),
     Stage("types", ["npm", "run", "--silent", "check"], 60, WEB, needs=("web packages",), lint=True),
     Stage(
@@ -136,11 +137,11 @@ WEB_LANE = [
         needs=("web packages",),
     ),
     Stage("web unit tests", ["npm", "test", "--silent"], 240, WEB, counts.vitest, needs=("web packages",)),
-    # Always afresh: a budget that is exceeded must show, however old the build is.
+    # Always rebuilt: a budget that is exceeded must show, however old the build is.
     Stage("web build and budget", ["make", "--always-make", "web/dist/index.html"], 60, needs=("web packages",)),
     Stage("content sources", ["scripts/fetch-content"], 120),
 ]
-# One after the other, with the machine to themselves.
+# One after the other, each with the machine to itself.
 ALONE = [
     Stage(
         "content pack",
@@ -171,8 +172,8 @@ ALL = [stage for phase in PHASES for lane in phase for stage in lane]
 
 
 def environment(temporary: str = "/tmp") -> dict[str, str]:
-    # What a developer has set for their own installation is not for the servers under test.
-    # FORCE_COLOR would win over NO_COLOR, and colours make the counts harder to read.
+    # A developer's settings for their own installation must not reach the servers under test. FORCE_COLOR
+    # would override NO_COLOR, and colors make the counts harder to parse.
     ours = {
         name: value
         for name, value in os.environ.items()
@@ -260,7 +261,7 @@ class Run:
                 return
             output = outcome.stage.log.read_text(errors="replace")
             lines = output.splitlines()
-            # First what failed: of a long report, CI keeps the beginning.
+            # Failures first, because CI truncates the end of long reports.
             say("\n".join(counts.failures(output, MOST_TOLD_FIRST, LINES_TOLD_FIRST)))
             say(f"----- {outcome.stage.name}: the last lines of {outcome.stage.log}")
             say("\n".join(lines[-LINES_OF_A_FAILURE:]))
@@ -289,7 +290,7 @@ def row_of(outcome: Outcome) -> str:
 
 
 def with_needs(names: set[str]) -> set[str]:
-    """The stages and all they need: what an earlier run left may be of other code."""
+    """The stages and everything they need, because the results of an earlier run may be from other code."""
     needs = {need for stage in ALL if stage.name in names for need in stage.needs}
     return names if needs <= names else with_needs(names | needs)
 
@@ -315,7 +316,7 @@ def main() -> int:
     wanted = chosen(arguments)
 
     LOGS.mkdir(parents=True, exist_ok=True)
-    # Now, because building the web app regenerates some of them as it goes.
+    # Taken now, because building the web app regenerates some of them.
     GENERATED_BEFORE.write_text(json.dumps(check_generated.snapshot()))
     temporary = temporary_folder("tests")
     try:

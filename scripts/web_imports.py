@@ -14,7 +14,7 @@ _ENDINGS = ("", ".ts", ".tsx", "/index.ts", "/index.tsx")
 
 
 def arrows(texts: dict[str, str]) -> dict[str, set[str]]:
-    """For each file of `texts` (path to text) those of them that it imports."""
+    """For each file of `texts` (path to text), the files among them that it imports."""
     return {name: set(_imports(name, text, texts)) for name, text in texts.items()}
 
 
@@ -37,6 +37,6 @@ def feature_of(name: str) -> str | None:
 
 
 def floor_of(name: str) -> str:
-    """`ui` of web/src/ui/button.tsx; empty for a file beside the folders."""
+    """`ui` for web/src/ui/button.tsx; empty for a file outside the folders."""
     place, slash, _ = name.removeprefix(SRC).partition("/")
     return place if slash else ""

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { quickBrowser } from './e2e/support/browsers';
+import { fastBrowser } from './e2e/support/browsers';
 
 /** Browser tests against the real binary: each worker starts its own server on its own data (see e2e/support). */
 export default defineConfig({
@@ -8,7 +8,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   reporter: [['list']],
-  // A slow machine takes its time; what hangs is found by `expect` long before.
+  // Generous for slow machines; `expect` catches a hang long before.
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
@@ -16,13 +16,14 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 800 },
-    // What a test says the server answers must come from there, not from the device; offline.spec.ts allows it.
+    // Responses must come from the server under test, not the service worker's cache; offline.spec.ts opts
+    // back in.
     serviceWorkers: 'block',
-    // Colours and places are looked at, not watched on their way.
+    // Colors and positions are checked at rest, not in mid-animation.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace doubles the time of every test: ask for it when one fails (`npm run e2e -- --trace on`).
+    // Tracing doubles the time of every test; turn it on when one fails (`npm run e2e -- --trace on`).
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: quickBrowser,
+    launchOptions: fastBrowser,
   },
 });

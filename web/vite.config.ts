@@ -28,7 +28,8 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('./src', import.meta.url)),
-      // TanStack's store asks for the form that old Reacts need; ours has the hook itself.
+      // TanStack Store imports the shim for old React versions; React has had the hook itself since version
+      // 18.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
@@ -37,14 +38,18 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: 'baseline-widely-available',
-    // Every browser of that target preloads modules by itself.
+    // Every browser in this target supports module preloading.
     modulePreload: { polyfill: false },
-    // Fonts inlined as data: addresses would be refused by the content security policy.
+    // The content security policy would block fonts inlined as data: URLs.
     assetsInlineLimit: 0,
-    // What every page loads first comes as one file, and the frame around them all as another: smaller than the same code cut
-    // along what else uses it. What the sign-in screen has in common with the frame stands alone; it comes without a frame.
+    // The code every page loads first is bundled into one file, and the shell into another, which is smaller
+    // than splitting it by usage. What the sign-in screen shares with the shell is separate, because it is
+    // shown without the shell.
     rolldownOptions: {
       output: {
+        // Every page loads the list of these names: what has no page or part of its own gets a short one.
+        chunkFileNames: ({ isDynamicEntry }) =>
+          isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'initial', tags: ['$initial'] },
@@ -53,7 +58,9 @@ export default defineConfig(({ command }) => ({
               test: /messages\/app_name\.js$|icons\/info\.mjs$|@radix-ui\/react-(primitive|context|use-layout-effect|use-callback-ref)\//,
             },
             { name: 'shell', test: /src\/app\/shell\/shell\.tsx$/ },
-            // The signs of the sermon builder, which its late parts use, too: one file instead of seven.
+            // Messages that many pages share: one small file instead of a hundred.
+            { name: 'messages', test: /messages\/common_\w+\.js$/, minShareCount: 3 },
+            // Icons of the sermon builder that its lazily loaded parts share: one file instead of seven.
             {
               name: 'signs',
               test: /icons\/(book-open|download|ellipsis|ellipsis-vertical|library-big|rotate-ccw-clock|undo-2)\.mjs$/,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that replace modules, or look at what modules keep from one call to the next. */
+/** Tests that mock modules or depend on module state, and so need their own modules. */
 const withOwnModules = [
   'src/api/token-store.test.ts',
   'src/features/profile/sign-out-everywhere.test.tsx',
@@ -33,7 +33,8 @@ export default defineConfig({
     unstubGlobals: true,
     pool: 'threads',
     maxWorkers: '100%',
-    // Loading all modules for every file takes eight times as long as the tests themselves: most files share them.
+    // Loading all modules for every test file takes eight times as long as the tests themselves, so most
+    // files share them.
     projects: [
       {
         extends: true,

@@ -1,4 +1,5 @@
-"""Damaged backups: flipped bytes, cuts, and tables that are missing, halved or foreign."""
+"""Damaged backups: flipped bits, truncated files, and tables that are missing, cut in half or from
+another backup."""
 
 import io
 import os
@@ -70,7 +71,7 @@ def damages(whole: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def half(content: bytes) -> bytes:
-    """Whole lines, as a careless tool would leave them; of something else, half of its bytes."""
+    """Cuts text after half of its lines, as a careless tool would, and any other content after half of its bytes."""
     lines = content.splitlines(keepends=True)
     return b"".join(lines[: len(lines) // 2]) if len(lines) > 1 else content[: len(content) // 2]
 
@@ -89,7 +90,7 @@ def write_zip(files: dict[str, bytes]) -> bytes:
 
 
 def rows_of(data: Path) -> Rows:
-    """Every row; without what each start and each command writes of its own."""
+    """Every row, except those that each start and each command writes."""
     database = sqlite3.connect(data / "trellis.db")
     try:
         names = [row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
@@ -116,7 +117,7 @@ class Bench:
         return self.folder / name
 
     def write_backup(self) -> bytes:
-        """A real one: an account, what it wrote, and a file."""
+        """A real backup: an account, what it wrote, and a file."""
         data = str(self.target("source"))
         Path(data).mkdir()
         url = Sqlite().url(data)

@@ -1,4 +1,4 @@
-"""kill -9 while people write."""
+"""`kill -9` while people write."""
 
 import random
 import tempfile
@@ -22,7 +22,7 @@ def run(binary: str, engine: Sqlite | Postgres, rounds: int) -> Result:
                 check(result, ledgers[-1], stored(server, token, {ledgers[-1].name}), refused_may_exist=True)
             ledger = Ledger(f"k{number}")
             writers = Writers(server, token, ledger)
-            # At least one write has been acknowledged, and others are at any point.
+            # At least one write has been acknowledged; others may be at any stage.
             while not ledger.successes() and not ledger.is_broken:
                 time.sleep(0.001)
             time.sleep(moments.uniform(0, 0.5))

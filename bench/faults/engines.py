@@ -1,4 +1,4 @@
-"""A database of either engine, for one fault."""
+"""A database on either engine, for one fault."""
 
 import importlib.util
 import shutil
@@ -14,12 +14,12 @@ from types import ModuleType
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from serving import ROOT, psql  # noqa: E402
 
-# As on people's servers: an acknowledged commit is on disk.
+# As on production servers: an acknowledged commit is on disk.
 SAFE = {"fsync": "on", "synchronous_commit": "on", "full_page_writes": "on"}
 
 
 def with_postgres_script() -> ModuleType:
-    """scripts/with-postgres, for its cluster."""
+    """Runs scripts/with-postgres for its cluster."""
     sys.path.insert(0, str(ROOT / "scripts"))
     loader = SourceFileLoader("with_postgres", str(ROOT / "scripts/with-postgres"))
     spec = importlib.util.spec_from_loader("with_postgres", loader)
@@ -44,7 +44,7 @@ class Sqlite:
 
 
 class Postgres:
-    """A PostgreSQL of its own, which can be stopped and started again at the same address."""
+    """A dedicated PostgreSQL that can be stopped and restarted at the same address."""
 
     name = "PostgreSQL"
 
@@ -76,7 +76,7 @@ class Postgres:
         self.cluster.stop()
 
     def start_again(self) -> None:
-        # Its options, the port among them, are in postmaster.opts.
+        # postmaster.opts holds its options, including the port.
         started = self.cluster.run(
             "pg_ctl", "restart", "--wait", f"--pgdata={self.cluster.data}", f"--log={self.cluster.log}"
         )
@@ -89,7 +89,7 @@ class Postgres:
 
 
 class SmallDisk:
-    """A file system in memory with little room, which can be filled and emptied."""
+    """A small in-memory file system that can be filled and emptied."""
 
     def __init__(self, megabytes: int) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="trellis-disk-"))

@@ -1,4 +1,4 @@
-"""A disk that fills up, is emptied again, and fills up again, while people write."""
+"""A disk that fills up, is emptied and fills up again while people write."""
 
 import json
 import tempfile
@@ -15,7 +15,7 @@ REFUSALS = 10
 LONGEST = 30.0
 FULL = 507
 LARGE = 15_000
-# So many small writes find no room in a row before health is asked.
+# The health check starts after this many small writes in a row have failed for lack of space.
 IN_A_ROW = 5
 SMALL_WRITES = 500
 HEALTH_WITHIN = 8.0
@@ -34,14 +34,14 @@ def run(binary: str, engine: Sqlite | Postgres) -> Result:
             data = str(disk.folder / "data")
             Path(data).mkdir()
             url = engine.url(data)
-        # With a full disk the log should still say why.
+        # With a full disk, the log should still say why.
         token = beginning(binary, data, url, logs=elsewhere)
         server = Server(binary, data, url, logs=elsewhere)
-        # PostgreSQL may find room for the row that health writes in a page that it has already.
+        # PostgreSQL may still fit the health check's row into a page it has already allocated.
         is_noticed = isinstance(engine, Sqlite)
         ledgers = []
         try:
-            # It listens before it is ready, and starting needs room.
+            # The server listens before it is ready, and starting needs disk space.
             call(server.connection(), "/api/health")
             for number in range(ROUNDS):
                 ledgers.append(one_round(result, server, token, disk, f"d{number}", is_noticed))
@@ -96,7 +96,7 @@ def one_round(result: Result, server: Server, token: str, disk: SmallDisk, name:
 
 
 def expect_health(result: Result, client: Client, status: str, when: str) -> None:
-    """An answer about health may be some seconds old."""
+    """A health answer may be a few seconds old."""
     deadline = time.monotonic() + HEALTH_WITHIN
     while status_of((health := client.ask("GET", "/api/health")).body) != status and time.monotonic() < deadline:
         time.sleep(0.2)

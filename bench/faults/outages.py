@@ -1,4 +1,4 @@
-"""A PostgreSQL that goes away and comes back while people read and write."""
+"""A PostgreSQL that goes down and comes back while people read and write."""
 
 import tempfile
 import time
@@ -26,7 +26,7 @@ def run(binary: str, engine: Postgres) -> Result:
                 ledgers.append(one_round(result, server, token, engine, f"o{number}"))
             everything = stored(server, token)
             for ledger in ledgers:
-                # A commit that was under way may have been made without being acknowledged.
+                # A commit in progress may have succeeded without being acknowledged.
                 check(result, ledger, everything, refused_may_exist=True)
         finally:
             server.kill()

@@ -1,4 +1,4 @@
-"""What the fault rounds share: results, and people who write while things break."""
+"""Shared by the fault rounds: results, and people who write while things break."""
 
 import http.client
 import json
@@ -74,14 +74,14 @@ class Answer:
 
 
 class Client:
-    """One person's connection; it opens again by itself."""
+    """One person's connection; it reconnects automatically."""
 
     def __init__(self, server: Server, token: str) -> None:
         self.token = token
         self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
 
     def ask(self, method: str, path: str, body: dict | None = None) -> Answer:
-        """No answer at all is status 0."""
+        """Status 0 means no answer at all."""
         headers = {"Authorization": f"Bearer {self.token}", "Content-Type": "application/json"}
         began = time.monotonic()
         try:
@@ -95,7 +95,7 @@ class Client:
 
 
 class Ledger:
-    """What a round's writers were told."""
+    """The answers a round's writers received."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -104,7 +104,8 @@ class Ledger:
         self.refused: set[str] = set()
         self.answers: list[Answer] = []
         self.is_broken = False
-        # Title of a prayer that is changed again and again: last number acknowledged, last one sent.
+        # For each prayer that is changed repeatedly, by title: the last number acknowledged and the last one
+        # sent.
         self.counters: dict[str, tuple[int, int]] = {}
 
     def note(self, answer: Answer) -> None:
@@ -122,7 +123,7 @@ class Ledger:
 
 
 class Writer(threading.Thread):
-    """Writes prayers, and changes its first one, until it is told to stop or gets no answer."""
+    """Writes prayers and keeps changing its first one, until it is stopped or gets no answer."""
 
     def __init__(self, server: Server, token: str, ledger: Ledger, number: int, length: int = 200) -> None:
         super().__init__(daemon=True)
@@ -143,7 +144,7 @@ class Writer(threading.Thread):
                 time.sleep(0.02)  # a person would wait longer
 
     def insert(self) -> tuple[str, str]:
-        """The title, and the id if it was acknowledged."""
+        """Returns the title, and the id if the write was acknowledged."""
         title = f"{self.ledger.name}-{self.number}-{self.count}"
         self.count += 1
         body = {"title": title, "type": "petition", "content": "0" + " word" * (self.length // 5)}
@@ -181,7 +182,7 @@ class Writers:
 
 
 def stored(server: Server, token: str, rounds: set[str] | None = None) -> dict[str, str]:
-    """Title to content; of these rounds only, which are the newest."""
+    """Maps titles to contents, for these rounds only; their entries are the newest."""
     connection = server.connection()
     found: dict[str, str] = {}
     before = ""
@@ -195,7 +196,7 @@ def stored(server: Server, token: str, rounds: set[str] | None = None) -> dict[s
 
 
 def check(result: Result, ledger: Ledger, found: dict[str, str], refused_may_exist: bool = False) -> None:
-    """Everything acknowledged is there, and nothing refused."""
+    """Checks that every acknowledged write was stored and no refused write was."""
     for title in sorted(ledger.acknowledged):
         if title not in found:
             result.add_lost(f"{title} was acknowledged and is gone")

@@ -1,4 +1,4 @@
-"""Thousands of connections that ask for nothing, under the usual limit of 1,024 open files."""
+"""Thousands of connections that send no request, under the usual limit of 1,024 open files."""
 
 import resource
 import selectors
@@ -13,7 +13,7 @@ MANY = 2_000
 USUAL_FILES = 1_024
 REQUESTS = 100
 ANSWERED_WITHIN = 1.0
-# How long each may stay open, as the manual says, and a little for a busy machine.
+# How long each may stay open according to the manual, plus a margin for a busy machine.
 BEGINNINGS = {b"": 10.0, b"G": 30.0, b"PRI * HTTP/2": 30.0, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n": 30.0}
 ALLOWANCE = 3.0
 
@@ -46,7 +46,7 @@ def run(binary: str) -> Result:
                 watched.register(quiet, selectors.EVENT_READ, (begun, opened + BEGINNINGS[begun] + ALLOWANCE))
             result.tried += len(watched.get_map())
             for _ in range(REQUESTS):
-                # A connection of its own: an old one proves nothing about new ones.
+                # Uses a new connection, because an existing one proves nothing about new ones.
                 answer = Client(server, "").ask("GET", "/api/health")
                 result.expect(answer.status == 200 and answer.seconds < ANSWERED_WITHIN, str(answer))
                 if answer.status == 0:

@@ -1,15 +1,15 @@
-// Holds our parser against the JavaScript one on lines made by chance.
-//   node differential.mjs CACHE PROGRAM [LINES] [SEED] [--apocrypha] [--realistic]
+// Compares our parser with the JavaScript one on randomly generated lines.
+// node differential.mjs CACHE PROGRAM [LINES] [SEED] [--apocrypha] [--realistic]
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { chance, lineMaker, spellings } from "./lines.mjs";
+import { seededRandom, lineMaker, spellings } from "./lines.mjs";
 import { oracle, osisOf, ours } from "./oracle.mjs";
 
 const flags = new Set(process.argv.filter((argument) => argument.startsWith("--")));
 const [cache, program, count = "20000", seed = "1"] = process.argv.slice(2).filter((argument) => !flags.has(argument));
 const here = path.dirname(fileURLToPath(import.meta.url));
 const names = spellings(path.join(here, "../../crates/bible/src/reference/names/en.txt"));
-const random = chance(Number(seed));
+const random = seededRandom(Number(seed));
 const make = lineMaker(random, names);
 const apocrypha = flags.has("--apocrypha");
 
@@ -24,13 +24,13 @@ const parser = oracle(cache, "en", apocrypha);
 const expected = lines.map((line) => osisOf(parser, line));
 const options = ["--all-words", ...(apocrypha ? ["--deuterocanon"] : [])];
 const found = ours(program, lines, options);
-// With the deuterocanon we differ on purpose: the Song of the Three is a part of one book with the
-// Prayer of Azariah, the Greek Daniel has a name, and Baruch may have its sixth chapter.
-const meant = (osis) => /SgThree|PrAzar|AddDan|Bar\.6/.test(osis);
+// With the deuterocanon we differ on purpose: the Song of the Three is part of one book with the Prayer of
+// Azariah, the Greek Daniel has a name, and Baruch may include its sixth chapter.
+const isIntended = (osis) => /SgThree|PrAzar|AddDan|Bar\.6/.test(osis);
 let different = 0;
 let compared = 0;
 lines.forEach((line, at) => {
-  if (expected[at] === undefined || (apocrypha && (meant(expected[at]) || meant(found[at])))) return;
+  if (expected[at] === undefined || (apocrypha && (isIntended(expected[at]) || isIntended(found[at])))) return;
   compared++;
   if (expected[at] === found[at]) return;
   different++;

@@ -1,8 +1,8 @@
-// Lines to try parsers on, made by rule from a seed: the same seed gives the same lines.
+// Generates test lines for parsers from a seed: the same seed gives the same lines.
 import { readFileSync } from "node:fs";
 
-/** Numbers from 0 to 1 that look random. */
-export function chance(seed) {
+/** Pseudorandom numbers from 0 to 1. */
+export function seededRandom(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -18,7 +18,7 @@ export function picker(random) {
   return { below, pick, often: (share) => random() < share };
 }
 
-/** Everything that a pattern with choices in brackets stands for. */
+/** Every string that a pattern with choices in brackets matches. */
 function choices(pattern) {
   const open = pattern.indexOf("[");
   if (open < 0) return [pattern];
@@ -30,7 +30,7 @@ function choices(pattern) {
     .flatMap((choice) => endings.map((ending) => pattern.slice(0, open) + choice + ending));
 }
 
-/** Every spelling in a file of names, by the code of its book. A space is a space. */
+/** Every spelling in a file of names, keyed by the code of its book. Any whitespace counts as a space. */
 export function spellings(file) {
   const text = readFileSync(file, "utf8")
     .split("\n")
@@ -95,7 +95,7 @@ const PROSE = [
   " and then ", ".", " — ", ", which ", "\"", "”", " was written ", " 2000 years ago ",
 ];
 
-/** Makes lines of many kinds; `names` are spellings to draw books from besides the usual ones. */
+/** Generates lines of many kinds; `names` are spellings to draw books from besides the usual ones. */
 export function lineMaker(random, names) {
   const { below, pick, often } = picker(random);
   const cased = (name) => {
@@ -150,7 +150,7 @@ export function lineMaker(random, names) {
     return out;
   };
   return {
-    /** What people write: prose with references in it. */
+    /** Prose with references in it, as people write it. */
     realistic: () => {
       let out = often(0.5) ? pick(PROSE) : "";
       out += reference();
@@ -158,7 +158,7 @@ export function lineMaker(random, names) {
       if (often(0.4)) out += pick(PROSE);
       return out;
     },
-    /** Pieces of references in any order. */
+    /** Fragments of references in any order. */
     splice: () => {
       let out = often(0.8) ? book() : "";
       for (let pieces = 1 + below(9); pieces > 0; pieces--) {

@@ -1,11 +1,11 @@
-// The JavaScript parser that ours is held against, and ours as a program that reads lines.
+// The JavaScript parser that ours is compared with, and ours as a program that reads lines.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
 
 const PACKAGE = "bible-passage-reference-parser";
 
-/** The parser of one language, from the folder where `run` has installed it. */
+/** The parser for one language, from the folder where `run` installed it. */
 export function oracle(cache, language = "en", apocrypha = false) {
   const require = createRequire(path.join(cache, "package.json"));
   const { bcv_parser } = require(`${PACKAGE}/cjs/${language}_bcv_parser.js`);
@@ -14,7 +14,7 @@ export function oracle(cache, language = "en", apocrypha = false) {
   return parser;
 }
 
-/** What the oracle finds in a line; a crash of it finds nothing worth comparing. */
+/** The references the oracle finds in a line; if it crashes, there is nothing to compare. */
 export function osisOf(parser, line) {
   try {
     return parser.parse(line).osis();
@@ -23,7 +23,7 @@ export function osisOf(parser, line) {
   }
 }
 
-/** What our program prints for each line. */
+/** The output of our program for each line. */
 export function ours(program, lines, options = []) {
   const input = `${lines.join("\n")}\n`;
   const result = spawnSync(program, options, { input, maxBuffer: 1 << 30 });

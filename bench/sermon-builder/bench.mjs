@@ -1,8 +1,8 @@
-// Writes in a sermon of 300 blocks and moves its blocks, as a preacher does at the end of a long week.
-//   node bench.mjs BINARY
-// The aim: less than 16 ms of script a frame. Held to it are 19 of 20 frames, so that a collection of garbage fails
-// nobody, and the longest to six times that. The peer, in the same run, is the same builder with 10 blocks: the ratio
-// says what thirty times as many cost.
+// Types in a sermon of 300 blocks and moves its blocks, like a preacher at the end of a long week.
+// node bench.mjs BINARY
+// The budget is less than 16 ms of script per frame. 19 of 20 frames must meet it, so that a garbage
+// collection doesn't fail the run, and the longest frame may take six times as much. For comparison, the same
+// run measures the builder with 10 blocks: the ratio shows the cost of thirty times as many.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -14,20 +14,20 @@ const playwright = createRequire(new URL("../../web/package.json", import.meta.u
 const expect = playwright.expect.configure({ timeout: 10_000 });
 
 const FRAME_MS = 16;
-const LONGEST_MS = 100;
+const MAX_FRAME_MS = 100;
 const SHOWN_MS = 10_000;
-/** Fewer frames than that are no measurement. */
-const FEWEST_FRAMES = 6;
-/** Milliseconds between keys: quicker than anybody types, as quick as a key that is held repeats. */
-const KEY_MS = 33;
-/** Of the processors' time; what the host takes beyond it shows in every frame. */
-const MOST_STOLEN = 0.02;
+/** Fewer frames than this are not a valid measurement. */
+const MIN_FRAMES = 6;
+/** Milliseconds between keystrokes: faster than anyone types, and as fast as a held key repeats. */
+const KEY_INTERVAL_MS = 33;
+/** In CPU time; time that the host takes beyond it shows up in every frame. */
+const MAX_STOLEN_SHARE = 0.02;
 const TRIES = 3;
 const VIEW = { width: 1280, height: 800 };
-/** Near the lower edge, where the page scrolls on under what is carried. */
+/** Near the lower edge, where the page scrolls while a block is dragged. */
 const EDGE = 780;
 
-/** Which points are written in and moved, and how many places one can go down from there. */
+/** Which points are edited and moved, and how many places one can move down from there. */
 const MANY = { count: 300, middle: 150, stepped: 100, room: 20 };
 const FEW = { count: 10, middle: 5, stepped: 4, room: 4 };
 
@@ -36,7 +36,7 @@ const canvas = (page) => page.getByRole("region", { name: "Sermon canvas" });
 const cards = (page) => canvas(page).getByRole("article");
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
-/** Keeps the moments at which the first and all blocks are on the page and drawn, counted from the request for the page. */
+/** Records when the first block and all blocks are on the page and painted, counted from the page request. */
 function noteWhenShown(all) {
   const shown = {};
   window.shown = shown;
@@ -55,12 +55,12 @@ async function shownAfter(page) {
   await expect(canvas(page)).toBeVisible();
   const moments = await page.waitForFunction(() => window.shown.all !== undefined && window.shown);
   const shown = await moments.jsonValue();
-  // What carries blocks comes after the page, and says then how that is done.
+  // The drag-and-drop code loads after the page and then adds its instructions.
   await expect(page.getByText(/^To move the block/)).toBeAttached();
   return shown;
 }
 
-/** Where in the sermon the block stands that is called by this number. */
+/** The position in the sermon of the block with this number. */
 const placeOf = (page, number) =>
   cards(page).evaluateAll(
     (found, name) => found.findIndex((one) => one.getAttribute("aria-label") === name),
@@ -72,7 +72,7 @@ async function write(page, { middle }) {
   const words = canvas(page).getByRole("article", { name: `Text: Point ${middle}`, exact: true }).getByLabel("Content");
   await words.press("Control+End");
   const written = "Abide in me, and I in you. As the branch cannot bear fruit. ";
-  const frames = await scriptPerFrame(page, () => page.keyboard.type(written, { delay: KEY_MS }));
+  const frames = await scriptPerFrame(page, () => page.keyboard.type(written, { delay: KEY_INTERVAL_MS }));
   await expect(words).toHaveValue(new RegExp(`${written}$`));
   await page.keyboard.press("Escape");
   return frames;
@@ -88,12 +88,12 @@ async function dragByPointer(page, { count, middle, room }) {
     .nth(Math.min(before + 35, count - 1))
     .evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
   const frames = await scriptPerFrame(page, async (cdp) => {
-    // Asked of the browser, not of the page: see scriptPerFrame.
+    // Queries the browser, not the page: see scriptPerFrame.
     const scrolledTo = async () => (await cdp.send("Page.getLayoutMetrics")).cssVisualViewport.pageY;
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x, y - 20, { steps: 4 });
-    // The blocks go by with the time, however quickly the hand moves.
+    // Scrolling depends on time, not on how fast the pointer moves.
     await page.mouse.move(x, EDGE, { steps: 60 });
     for (let turn = 0; (await scrolledTo()) + EDGE < beyond; turn += 1)
       await page.mouse.move(x + (turn % 5), EDGE + (turn % 3));
@@ -109,7 +109,7 @@ async function stepByKey(page, { stepped, room }) {
   const before = await placeOf(page, stepped);
   const steps = Array.from({ length: 20 }, (_, step) => (Math.floor(step / room) % 2 === 0 ? 1 : -1));
   const frames = await scriptPerFrame(page, async () => {
-    for (const step of steps) await page.keyboard.press(step > 0 ? "Alt+ArrowDown" : "Alt+ArrowUp", { delay: KEY_MS });
+    for (const step of steps) await page.keyboard.press(step > 0 ? "Alt+ArrowDown" : "Alt+ArrowUp", { delay: KEY_INTERVAL_MS });
   });
   const after = before + steps.reduce((sum, step) => sum + step, 0);
   await expect.poll(() => placeOf(page, stepped)).toBe(after);
@@ -123,7 +123,7 @@ async function dragByKey(page, { stepped }) {
   await handle.focus();
   const frames = await scriptPerFrame(page, async () => {
     await page.keyboard.press("Space");
-    for (let step = 0; step < 60; step += 1) await page.keyboard.press("ArrowUp", { delay: KEY_MS });
+    for (let step = 0; step < 60; step += 1) await page.keyboard.press("ArrowUp", { delay: KEY_INTERVAL_MS });
     await page.keyboard.press("Space");
   });
   await expect.poll(() => placeOf(page, stepped)).toBeLessThan(before);
@@ -138,7 +138,7 @@ const DONE = {
   "dragging a block by the keyboard": dragByKey,
 };
 
-/** A sermon of that size, opened twice and worked in. */
+/** Opens a sermon of that size twice and edits it. */
 async function measure(browser, trellis, sermon) {
   const blocks = manyBlocks(sermon.count, [sermon.middle, sermon.stepped]);
   const id = await makeSermon(trellis, `A sermon of ${sermon.count}`, blocks);
@@ -165,7 +165,7 @@ async function measure(browser, trellis, sermon) {
   return { first, second, frames };
 }
 
-/** The processors' time since the machine started. Where nobody counts it, nothing was stolen. */
+/** CPU time since the machine started. Where steal time isn't counted, it is zero. */
 function processorTime() {
   if (!existsSync("/proc/stat")) return { stolen: 0, all: 0 };
   const [line] = readFileSync("/proc/stat", "utf8").split("\n");
@@ -180,7 +180,7 @@ async function withShareStolen(work) {
   return [found, after.all > before.all ? (after.stolen - before.stolen) / (after.all - before.all) : 0];
 }
 
-const isWithin = ({ count, p95, longest }) => count >= FEWEST_FRAMES && p95 < FRAME_MS && longest < LONGEST_MS;
+const isWithin = ({ count, p95, longest }) => count >= MIN_FRAMES && p95 < FRAME_MS && longest < MAX_FRAME_MS;
 const allWithin = ({ second, frames }) => second.all < SHOWN_MS && Object.values(frames).every(isWithin);
 
 const ms = (time, digits = 0) => `${time.toFixed(digits)}ms`.padStart(9);
@@ -213,14 +213,14 @@ async function main() {
   const trellis = await install(path.resolve(binary));
   const browser = await playwright.chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
-    // A container's root user has no sandbox to run in; nothing but our own pages is opened.
+    // Chromium's sandbox doesn't work for a container's root user; only our own pages are opened.
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
     for (let tried = 1; ; tried += 1) {
       const few = await measure(browser, trellis, FEW);
       const [many, stolen] = await withShareStolen(() => measure(browser, trellis, MANY));
-      if (stolen > MOST_STOLEN && !allWithin(many) && tried < TRIES) {
+      if (stolen > MAX_STOLEN_SHARE && !allWithin(many) && tried < TRIES) {
         say(`the host took ${Math.round(stolen * 100)} % of this machine: measured again`);
         continue;
       }
@@ -228,7 +228,7 @@ async function main() {
       say(
         allWithin(many)
           ? "within the aim"
-          : `NOT within ${FRAME_MS} ms of script in 19 of 20 frames, ${LONGEST_MS} ms in the longest, ${SHOWN_MS / 1000} s until all is shown`,
+          : `NOT within ${FRAME_MS} ms of script in 19 of 20 frames, ${MAX_FRAME_MS} ms in the longest, ${SHOWN_MS / 1000} s until all is shown`,
       );
       return allWithin(many) ? 0 : 1;
     }

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 
 const block = (type, content) => ({ id: randomUUID(), type, content, noteToSelf: false });
 
-/** Texts for the most part, and of every other kind some: of 300, 30 passages and 10 pictures of 100 kB. */
+/** Mostly text blocks and some of every other kind: of 300, 30 passages and 10 pictures of 100 kB. */
 export function manyBlocks(count, points) {
   const picture = noise();
   return Array.from({ length: count }, (_, at) => {
@@ -39,7 +39,7 @@ function passage(number) {
   });
 }
 
-/** A picture of 100 kB that no compression makes smaller. */
+/** A 100 kB picture that can't be compressed further. */
 function noise() {
   const [width, height] = [182, 182];
   const rows = Array.from({ length: height }, () => Buffer.concat([Buffer.from([0]), randomBytes(width * 3)]));

@@ -1,12 +1,15 @@
-/** Calls into scripts, with whatever layout they force. Not what the browser does around them: setting a letter, say. */
+/**
+ * Calls into scripts, including any layout they force, but not the browser's own work around them, such as
+ * inserting a character.
+ */
 const SCRIPTS = new Set(["EvaluateScript", "FireIdleCallback", "FunctionCall", "RunMicrotasks", "v8.callFunction"]);
 
 const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline.frame", "v8"];
 
 /**
- * The milliseconds of script in every frame while something is done: how many frames had any, the 95th percentile, the
- * longest. The time is that of the processor, not of the wall: another program on the machine is not ours to answer for.
- * Nothing may ask the page meanwhile: the answer would be script, too.
+ * Milliseconds of script per frame during an action: how many frames had any, the 95th percentile, and the
+ * longest. Measured in CPU time, not wall time, so that other programs on the machine don't count. Nothing
+ * may query the page meanwhile: answering would count as script, too.
  */
 export async function scriptPerFrame(page, action) {
   const cdp = await page.context().newCDPSession(page);
@@ -40,7 +43,7 @@ function framesOf(events) {
       frames.push(inFrame);
       inFrame = 0;
     } else if (ph === "X" && SCRIPTS.has(name) && ts >= until) {
-      // What runs within another is counted with it.
+      // Nested calls are counted with their parent.
       until = ts + dur;
       inFrame += (tdur ?? dur) / 1000;
     }
@@ -50,7 +53,7 @@ function framesOf(events) {
   return { count: busy.length, p95: busy[Math.floor(busy.length * 0.95)] ?? 0, longest: busy.at(-1) ?? 0 };
 }
 
-/** The thread that ran most scripts is that of the page. */
+/** The thread that ran the most scripts is the page's main thread. */
 function mainThreadOf(events) {
   const counts = new Map();
   for (const { name, pid, tid } of events) {

@@ -16,7 +16,7 @@ export async function install(binary) {
   };
   try {
     const origin = await addressOf(server);
-    const named = { ...PERSON, email: "preacher@example.org", "first-name": "Bench", "last-name": "Person", role: "user" };
+    const named = { ...PERSON, email: "preacher@example.org", "first-name": "Bench", "last-name": "Member", role: "user" };
     const flags = Object.entries(named).flatMap(([name, value]) => [`--${name}`, value]);
     execFileSync(binary, ["user", "create", ...flags, "--data-dir", data]);
     const { token } = await call(`${origin}/api/auth/login`, "POST", "", PERSON);
@@ -42,7 +42,7 @@ function addressOf(server) {
   });
 }
 
-/** A sermon with these blocks; its id. */
+/** Creates a sermon with these blocks; returns its id. */
 export async function makeSermon({ origin, token }, title, blocks) {
   const { id } = await call(`${origin}/api/sermons`, "POST", token, { title });
   const whole = `${origin}/api/sermons/${id}/builder`;

@@ -1,6 +1,6 @@
-// A whole sister app in one file: it knows people only by the code that they copied from Trellis,
-// answers when Trellis asks what is new, and brings what is worth bringing at once.
-// Node 20 or newer, no dependencies. See README.md beside this file and docs/sister-apps.md.
+// A whole sister app in one file: it knows people only by the code they copied from Trellis, answers when
+// Trellis asks for news, and pushes urgent events immediately.
+// Node 20 or newer, no dependencies. See README.md in this folder and docs/sister-apps.md.
 
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -8,7 +8,7 @@ import { createServer } from 'node:http'
 const trellisUrl = process.env.TRELLIS_URL ?? 'http://127.0.0.1:8080'
 const appKey = process.env.TRELLIS_APP_KEY
 const port = Number(process.env.PORT ?? 8090)
-// To see what Trellis does with an app that takes its time.
+// Set it to see how Trellis treats a slow app.
 const slowMs = Number(process.env.SLOW_MS ?? 0)
 
 if (!appKey) {
@@ -16,38 +16,38 @@ if (!appKey) {
   process.exit(1)
 }
 
-/** Questions older than this are not answered: somebody may have written one down. */
-const OLDEST_QUESTION_SECONDS = 300
-const MOST_AT_ONCE = 100
-const LARGEST_BODY = 100_000
+/** Older requests are refused, because someone may have recorded and replayed them. */
+const MAX_REQUEST_AGE_SECONDS = 300
+const MAX_PAGE_SIZE = 100
+const MAX_BODY_BYTES = 100_000
 
-/** What happened, by connection code, oldest first. A real app has a database. */
-const happened = new Map()
+/** Events by connection code, oldest first. A real app has a database. */
+const events = new Map()
 
 function remember(connection, kind, item) {
-  const all = happened.get(connection) ?? []
+  const all = events.get(connection) ?? []
   all.push({ kind, item })
-  happened.set(connection, all)
+  events.set(connection, all)
 }
 
-/** Trellis has only the SHA-256 of the key, so that is what it signs with. */
+/** Trellis stores only the SHA-256 of the key, so that is what it signs with. */
 const signingKey = createHash('sha256').update(appKey).digest()
 
 function isFromTrellis(headers, body) {
   const timestamp = headers['trellis-timestamp'] ?? ''
   const age = Math.abs(Date.now() / 1000 - Number(timestamp))
-  if (!/^\d+$/.test(timestamp) || age > OLDEST_QUESTION_SECONDS) return false
+  if (!/^\d+$/.test(timestamp) || age > MAX_REQUEST_AGE_SECONDS) return false
   const expected = createHmac('sha256', signingKey).update(`${timestamp}.${body}`).digest('hex')
   const given = Buffer.from(headers['trellis-signature'] ?? '')
   const wanted = Buffer.from(`v1=${expected}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** The cursor is how many of the list were told; Trellis only keeps it and brings it back. */
-function newsFor({ connection, since }) {
-  const all = happened.get(connection) ?? []
+/** The cursor is the number of events already sent; Trellis only stores it and sends it back. */
+function itemsSince({ connection, since }) {
+  const all = events.get(connection) ?? []
   const start = Number(since ?? 0)
-  const told = all.slice(start, start + MOST_AT_ONCE)
+  const told = all.slice(start, start + MAX_PAGE_SIZE)
   const of = (kind) => told.filter((entry) => entry.kind === kind).map((entry) => entry.item)
   return {
     progress: of('progress'),
@@ -71,14 +71,14 @@ async function read(request) {
   request.setEncoding('utf8')
   for await (const part of request) {
     body += part
-    if (body.length > LARGEST_BODY) throw new Error('too large')
+    if (body.length > MAX_BODY_BYTES) throw new Error('too large')
   }
   return body
 }
 
 const now = () => new Date().toISOString()
 
-/** What the app's own pages would call. `push: true` brings it to Trellis at once. */
+/** Called by the app's own pages. `push: true` sends it to Trellis immediately. */
 async function note(kind, said) {
   const id = said.id ?? randomUUID()
   const item =
@@ -97,7 +97,7 @@ async function answer(request) {
         return { status: 401, body: { message: 'This is not signed by Trellis.' } }
       }
       if (slowMs > 0) await new Promise((resolve) => setTimeout(resolve, slowMs))
-      return { status: 200, body: newsFor(JSON.parse(body)) }
+      return { status: 200, body: itemsSince(JSON.parse(body)) }
     case 'POST /achievements':
       return note('progress', JSON.parse(body))
     case 'POST /messages':

@@ -237,6 +237,10 @@ class WebImports(unittest.TestCase):
 
 
 class Paths(unittest.TestCase):
+    def test_the_word_use_in_a_sentence_is_no_import(self):
+        source = 'use crate::a::b;\nlet words = format!("You cannot use {name}.");'
+        self.assertEqual(rust_paths.paths("crate", [], source), rust_paths.paths("crate", [], "use crate::a::b;"))
+
     def test_use_trees_are_spread(self):
         spread = rust_paths.spread_use("crate::{a::{self, b as c}, d::*}")
         self.assertEqual(spread, [["crate", "a", "self"], ["crate", "a", "b"], ["crate", "d", "*"]])

@@ -56,9 +56,9 @@ class Reading(unittest.TestCase):
         self.assertEqual(counts.playwright(PLAYWRIGHT), Counts(4, 5))
         self.assertEqual(counts.playwright("\n  1 passed (2.1s)\n"), Counts(1, 0))
 
-    def test_colours_do_not_matter(self):
-        coloured = "\x1b[2m      Tests \x1b[22m \x1b[1m\x1b[32m7 passed\x1b[39m\x1b[22m\x1b[90m (7)\x1b[39m\n"
-        self.assertEqual(counts.vitest(coloured), Counts(7, 0))
+    def test_colors_do_not_matter(self):
+        colored = "\x1b[2m      Tests \x1b[22m \x1b[1m\x1b[32m7 passed\x1b[39m\x1b[22m\x1b[90m (7)\x1b[39m\n"
+        self.assertEqual(counts.vitest(colored), Counts(7, 0))
 
     def test_nothing_is_nothing(self):
         for read in (counts.cargo, counts.vitest, counts.playwright):

@@ -70,7 +70,7 @@ class Stages(unittest.TestCase):
         self.run_lane(runner.Stage("front", ["cat", "/proc/self/autogroup"], 60))
         self.run_lane(runner.Stage("back", ["cat", "/proc/self/autogroup"], 60, background=True))
         self.run_lane(runner.Stage("back alone", ["nice"], 60, background=True))
-        # Kernels that do not share the processor by sessions have no such file.
+        # Kernels without session-based scheduling don't have this file.
         if Path("/proc/self/autogroup").exists():
             self.assertRegex((runner.LOGS / "back.log").read_text(), r"nice 15\n$")
             self.assertRegex((runner.LOGS / "front.log").read_text(), r"nice 0\n$")

@@ -1,4 +1,7 @@
-/** The types of the API, made from its contract and not committed; quick when neither the contract nor the maker has changed. */
+/**
+ * Generates the API types from api/openapi.json. They aren't committed, and nothing runs when neither the
+ * contract nor the generator has changed.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +20,7 @@ const firstLine = `// Made by \`npm run generate:api\` from ${inputs.digest('hex
 if (!existsSync(types) || !readFileSync(types, 'utf8').startsWith(firstLine)) {
   const { default: read, astToString } = await import('openapi-typescript');
   const written = astToString(await read(contract, { defaultNonNullable: false }));
-  // Renamed into place whole: somebody else may be reading it.
+  // Written to a temporary file and renamed, so that no other process reads half a file.
   writeFileSync(`${types}.new`, firstLine + written);
   renameSync(`${types}.new`, types);
 }

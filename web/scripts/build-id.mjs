@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Changes with every byte that a browser would keep: these files have the same names in every build. @param {(string | Uint8Array)[]} parts */
+/**
+ * Hashes the bytes of files that have the same name in every build, so that browsers notice when one changes.
+ * @param {(string | Uint8Array)[]} parts
+ */
 export function buildId(parts) {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');

@@ -1,4 +1,4 @@
-/** Notes which chunk loads which, for the budget check, outside of what is shipped. */
+/** Records which chunk loads which for the budget check, outside the shipped files. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

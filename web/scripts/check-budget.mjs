@@ -1,6 +1,6 @@
 /**
- * Weighs what each page loads before it can be used, scripts and style sheets alike, and fails when a budget is exceeded.
- * A sheet that belongs to other pages weighs on those alone. Run after `vite build`.
+ * Measures the scripts and style sheets each page loads before it can be used, and fails when a budget is
+ * exceeded. A style sheet used by only some pages counts only toward those. Run after `vite build`.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -56,7 +56,7 @@ const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1).padStar
 let exceeded = 0;
 
 /** @param {string} name @param {number} size @param {number} budget @param {string} unit */
-function hold(name, size, budget, unit) {
+function checkBudget(name, size, budget, unit) {
   const over = size > budget;
   if (over) exceeded += 1;
   console.log(
@@ -64,7 +64,12 @@ function hold(name, size, budget, unit) {
   );
 }
 
-hold('entry, JavaScript', sum(firstLoad(chunks, entry).scripts, 'gzip'), budgets.entryGzip, 'gzip');
+checkBudget(
+  'entry, JavaScript',
+  sum(firstLoad(chunks, entry).scripts, 'gzip'),
+  budgets.entryGzip,
+  'gzip',
+);
 const pages = [
   { name: 'sign-in screen', roots: [...entry, ...signIn] },
   ...routes.map((route) => ({
@@ -76,10 +81,10 @@ const pages = [
   return { name, brotli: sum(scripts, 'brotli'), css: sum(sheets, 'gzip') };
 });
 for (const page of pages.toSorted((a, b) => b.brotli - a.brotli)) {
-  hold(`${page.name}, JavaScript`, page.brotli, budgets.routeBrotli, 'brotli');
+  checkBudget(`${page.name}, JavaScript`, page.brotli, budgets.routeBrotli, 'brotli');
 }
 for (const page of pages.toSorted((a, b) => b.css - a.css)) {
-  hold(`${page.name}, style sheets`, page.css, budgets.cssGzip, 'gzip');
+  checkBudget(`${page.name}, style sheets`, page.css, budgets.cssGzip, 'gzip');
 }
 
 if (exceeded > 0) {

@@ -1,12 +1,15 @@
-/** What a page loads before it can be used: its chunks with all that they import at once, and the sheets of these. */
+/**
+ * What a page loads before it can be used: its chunks with their static imports, and the style sheets of
+ * these.
+ */
 
 /** @typedef {import('./bundle-graph.mjs').Chunk} Chunk */
 
 /**
- * What is imported later, when somebody asks for it, is no part of it.
+ * Dynamic imports don't count.
  *
  * @param {readonly Chunk[]} chunks every chunk of the bundle
- * @param {readonly Chunk[]} roots those that the page begins with
+ * @param {readonly Chunk[]} roots the page's own entry chunks
  * @returns {{ scripts: string[], sheets: string[] }} file names, each once
  */
 export function firstLoad(chunks, roots) {

@@ -1,4 +1,4 @@
-/** How the message catalogue is compiled; one place for the bundler and for `npm run generate`. */
+/** The options for compiling the message catalog, shared by the bundler and `npm run generate`. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,10 @@ export const messageCompilerOptions = {
   isServer: 'false',
 };
 
-/** Compiles them, unless that was done: a file that is written anew under somebody who reads it is missing for a moment. */
+/**
+ * Compiles the messages unless they are up to date: rewriting a file makes it briefly unavailable to other
+ * processes.
+ */
 export async function compileMessages() {
   const mark = `${web}src/messages/compiled/.inputs`;
   const inputs = createHash('sha256');

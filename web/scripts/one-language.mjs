@@ -1,6 +1,6 @@
 /**
- * As long as there is one language, no page loads the code that would choose between several, nor asks for it at every
- * word. With a second language in project.inlang/settings.json this steps aside by itself.
+ * While there is only one language, no page loads or calls the code that chooses between several. Adding a
+ * second language to project.inlang/settings.json disables this plugin.
  */
 import { readFileSync } from 'node:fs';
 
@@ -16,7 +16,8 @@ export function oneLanguage() {
     apply: () => locales.length === 1,
     load: {
       filter: { id: /\/messages\/compiled\/runtime\.js$/ },
-      // What the compiled messages and src/messages import; the bundler says so if they ever want more.
+      // The only exports that the compiled messages and src/messages import; the bundler reports any other
+      // import as an error.
       handler: () =>
         `export const experimentalStaticLocale = ${locale};\nexport const getLocale = () => ${locale};\n`,
     },

@@ -1,4 +1,7 @@
-/** Writes .br and .gz beside everything worth compressing, so that the server never compresses a file twice. Run after `vite build`. */
+/**
+ * Writes .br and .gz versions of compressible files so that the server doesn't compress them on every
+ * request. Run after `vite build`.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +19,7 @@ const compressible = new Set([
   '.webmanifest',
   '.map',
 ]);
-const smallest = 512;
+const minSize = 512;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -28,7 +31,7 @@ const files = entries
 
 for (const file of files) {
   const bytes = await readFile(file);
-  if (bytes.length <= smallest) continue;
+  if (bytes.length <= minSize) continue;
   const [br, gz] = await Promise.all([
     toBrotli(bytes, {
       params: {

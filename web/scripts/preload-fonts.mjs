@@ -1,5 +1,5 @@
-/** The two faces that every page shows, asked for with the page instead of after its stylesheet. */
-const faces = [/^assets\/inter-latin-wght-normal-/, /^assets\/literata-latin-wght-normal-/];
+/** Preloads the two fonts that every page uses, instead of waiting for the stylesheet to request them. */
+const pageFonts = [/^assets\/inter-latin-wght-normal-/, /^assets\/literata-latin-wght-normal-/];
 
 /** @returns {import('vite').Plugin} */
 export function preloadFonts() {
@@ -10,7 +10,7 @@ export function preloadFonts() {
       order: 'post',
       handler(_html, { bundle }) {
         const files = Object.keys(bundle ?? {});
-        return faces.map((face) => {
+        return pageFonts.map((face) => {
           const file = files.find((name) => face.test(name));
           if (!file) throw new Error(`no font matches ${face}: mend scripts/preload-fonts.mjs`);
           const attrs = {

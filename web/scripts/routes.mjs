@@ -1,4 +1,4 @@
-/** Where routes live; one place for the bundler and for `npm run generate`. */
+/** The router options, shared by the bundler and `npm run generate`. */
 import { fileURLToPath } from 'node:url';
 import { Generator, getConfig } from '@tanstack/router-generator';
 

@@ -1,4 +1,4 @@
-/** Writes /sw.js: the service worker with the list of files that the app needs to start without a network. */
+/** Writes /sw.js: the service worker with the list of files the app needs to start offline. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,8 +6,11 @@ import { buildId } from './build-id.mjs';
 
 const source = fileURLToPath(new URL('../offline/service-worker.js', import.meta.url));
 
-/** Scripts, styles, and the faces of the interface and of English and Latin scripture; others come when they are first shown. */
-const kept = [/\.js$/, /\.css$/, /\/(inter|literata)-latin-wght-\w+-[\w-]+\.woff2$/];
+/**
+ * Scripts, styles, and the fonts for the interface and for scripture in Latin script; other fonts load when
+ * first needed.
+ */
+const cachedAssets = [/\.js$/, /\.css$/, /\/(inter|literata)-latin-wght-\w+-[\w-]+\.woff2$/];
 
 /** @returns {import('vite').Plugin} */
 export function serviceWorker() {
@@ -15,20 +18,22 @@ export function serviceWorker() {
   return {
     name: 'trellis:service-worker',
     apply: 'build',
-    // After the page itself was written, with the names of its files in it.
+    // After index.html, which contains the names of its files, has been written.
     enforce: 'post',
     configResolved(config) {
       publicDir = config.publicDir;
     },
     async generateBundle(_options, bundle) {
       const files = Object.keys(bundle)
-        .filter((file) => file.startsWith('assets/') && kept.some((ending) => ending.test(file)))
+        .filter(
+          (file) => file.startsWith('assets/') && cachedAssets.some((ending) => ending.test(file)),
+        )
         .map((file) => `/${file}`)
         .sort();
       const code = await readFile(source, 'utf8');
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('no index.html: mend scripts/service-worker.mjs');
-      const parts = [code, files.join(), page.source, ...(await contentsOf(publicDir))];
+      const parts = [code, files.join(), page.source, ...(await readFiles(publicDir))];
       const build = buildId(parts);
       const filled = code.replace('__BUILD__', build).replace('__FILES__', JSON.stringify(files));
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: filled });
@@ -37,7 +42,7 @@ export function serviceWorker() {
 }
 
 /** @param {string} folder */
-async function contentsOf(folder) {
+async function readFiles(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())

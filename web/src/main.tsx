@@ -7,13 +7,14 @@ import { App } from '@/app/app';
 import { reloadWhenOutdated } from '@/app/outdated';
 import { reloadWhenRestored } from '@/app/restored';
 
-// Dialogs lock scrolling with a <style> element; the content security policy asks for the server's nonce on it.
+// Dialogs lock scrolling with a <style> element, which needs the server's nonce under the content security
+// policy.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 if (nonce) setNonce(nonce);
 
 reloadWhenOutdated();
 reloadWhenRestored();
-// Reading goes on without a network; while developing, a kept page would only be in the way.
+// The service worker makes the app work offline. In development, cached pages would only get in the way.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js');
 
 const root = document.getElementById('root');

@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
 
-/** Whether this build carries the design-system gallery at /dev/ui. */
+/** Whether this build includes the design-system gallery at /dev/ui. */
 declare const __DEV_UI__: boolean;

@@ -11,14 +11,14 @@ const chunk = (file: string, imports: string[] = [], css: string[] = []): Chunk 
   css,
 });
 
-describe('what a page loads first', () => {
+describe('the first load of a page', () => {
   const entry = chunk('entry.js', ['shared.js'], ['app.css']);
   const shared = chunk('shared.js', ['entry.js'], ['shared.css']);
   const office = chunk('office.js', ['shared.js'], ['office.css', 'shared.css']);
   const dialog = chunk('dialog.js', [], ['dialog.css']);
   const chunks = [entry, shared, office, dialog];
 
-  it('is its chunks with all that they import, each once, however they go round', () => {
+  it('includes its chunks and their imports, each once, even in cycles', () => {
     expect(firstLoad(chunks, [entry, office]).scripts).toEqual([
       'entry.js',
       'shared.js',
@@ -26,7 +26,7 @@ describe('what a page loads first', () => {
     ]);
   });
 
-  it('has the sheets of these, and none of another page', () => {
+  it('includes their stylesheets and none from other pages', () => {
     expect(firstLoad(chunks, [entry]).sheets).toEqual(['app.css', 'shared.css']);
     expect(firstLoad(chunks, [entry, office]).sheets).toEqual([
       'app.css',

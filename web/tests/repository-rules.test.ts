@@ -22,34 +22,34 @@ const shipped = written.filter(
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
-function offenders(sources: Source[], pattern: RegExp): string[] {
+function matchingFiles(sources: Source[], pattern: RegExp): string[] {
   return sources.filter(({ text }) => pattern.test(withoutComments(text))).map(({ path }) => path);
 }
 
 /** Rules for files of any kind are in scripts/check_repo.py. */
 describe('the rules of the web app', () => {
-  it('finds the sources', () => expect(shipped.length).toBeGreaterThan(60));
+  it('finds the source files', () => expect(shipped.length).toBeGreaterThan(60));
 
   it('only src/api talks to the network', () => {
     const outside = shipped.filter(({ path }) => !path.startsWith('api/'));
-    expect(offenders(outside, /\bfetch\(|XMLHttpRequest|navigator\.sendBeacon/)).toEqual([]);
+    expect(matchingFiles(outside, /\bfetch\(|XMLHttpRequest|navigator\.sendBeacon/)).toEqual([]);
   });
 
-  it('pages know no status codes', () => {
+  it('pages do not use HTTP status codes', () => {
     const outside = shipped.filter(({ path }) => !path.startsWith('api/'));
-    const named = offenders(outside, /\.status\s*[=!]==?\s*\d|\bstatus:\s*[1-5]\d\d\b/);
+    const named = matchingFiles(outside, /\.status\s*[=!]==?\s*\d|\bstatus:\s*[1-5]\d\d\b/);
     expect(named).toEqual([]);
   });
 
-  it('no style or script stands in the page itself: the content security policy would refuse it', () => {
+  it('index.html has no inline styles or scripts, which the content security policy would block', () => {
     const html = readFileSync(join(src, '../index.html'), 'utf8');
     expect(html).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc=)|\son\w+=/);
     expect(html).toContain('<meta name="csp-nonce" content="__CSP_NONCE__"');
   });
 });
 
-describe('the message catalogue', () => {
-  const catalogue: Record<string, string> = JSON.parse(
+describe('the message catalog', () => {
+  const catalog: Record<string, string> = JSON.parse(
     readFileSync(join(src, '../messages/en.json'), 'utf8'),
   );
   const used = new Set(
@@ -57,14 +57,14 @@ describe('the message catalogue', () => {
   );
 
   it('has every message that is used', () => {
-    expect([...used].filter((key) => key !== undefined && !(key in catalogue))).toEqual([]);
+    expect([...used].filter((key) => key !== undefined && !(key in catalog))).toEqual([]);
   });
 
-  it('has no message that nobody uses', () => {
-    expect(Object.keys(catalogue).filter((key) => !used.has(key))).toEqual([]);
+  it('has no unused message', () => {
+    expect(Object.keys(catalog).filter((key) => !used.has(key))).toEqual([]);
   });
 
   it('has no empty message', () => {
-    expect(Object.entries(catalogue).filter(([, text]) => text.trim() === '')).toEqual([]);
+    expect(Object.entries(catalog).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const origin = 'https://trellis.test';
 type Call = { url: string; method: string; mode: string };
 type Handler = (event: object) => void;
 
-/** As much of a browser as the worker needs: its events, its store of answers, a network. */
+/** The parts of a browser that the worker needs: events, cache storage and a network. */
 class Device {
   readonly stores = new Map<string, Map<string, Response>>();
   readonly fetch = vi.fn<(call: Call) => Promise<Response>>();
@@ -43,7 +43,7 @@ class Device {
     new Function('self', 'caches', 'fetch', filled)(self, this.caches, this.fetch);
   }
 
-  /** What the page gets; null when the worker leaves the call to the browser. */
+  /** The response the page receives; null when the worker leaves the request to the browser. */
   async call(path: string, method = 'GET', mode = 'cors'): Promise<Response | null> {
     const waits: Promise<unknown>[] = [];
     const answers: Promise<Response>[] = [];
@@ -57,7 +57,7 @@ class Device {
     return answer ?? null;
   }
 
-  /** Lets something happen to the worker, and waits for all that it does. */
+  /** Dispatches an event to the worker and waits for everything it starts. */
   async happen(name: string, event: object): Promise<void> {
     const waits: Promise<unknown>[] = [];
     const waitUntil = (work: Promise<unknown>) => waits.push(work);
@@ -65,7 +65,7 @@ class Device {
     await Promise.all(waits);
   }
 
-  /** What is kept, by path. */
+  /** The cached responses, by path. */
   kept(name: string): string[] {
     return [...(this.stores.get(name)?.keys() ?? [])].map((url) => url.replace(origin, ''));
   }
@@ -93,7 +93,7 @@ class Device {
   };
 }
 
-/** A window of ours that is open. */
+/** An open window of the app. */
 function windowAt(path: string) {
   const window = {
     url: origin + path,
@@ -104,60 +104,65 @@ function windowAt(path: string) {
   return window;
 }
 
-const says = (text: string, status = 200) => new Response(text, { status });
+const textResponse = (text: string, status = 200) => new Response(text, { status });
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-const john3 = '/api/bible/verses/bsb/JHN/3';
+const john3Path = '/api/bible/verses/bsb/JHN/3';
 const highlights = '/api/bible/highlights?bookId=JHN&chapter=3&translationId=bsb';
 
 let device: Device;
 beforeEach(() => {
   device = new Device();
-  device.fetch.mockImplementation(async () => says('fresh'));
+  device.fetch.mockImplementation(async () => textResponse('fresh'));
 });
 
 describe('pages', () => {
   const shell = 'shell-test';
   const paths = ['/', '/donate', '/donate?success=true', '/donate/gifts', '/prayer'];
-  beforeEach(() => device.stores.set(shell, new Map([[`${origin}/`, says('the first page')]])));
-
-  it.each(paths)('%s comes from the server, with its own policy, and is not kept', async (path) => {
-    expect(await (await device.call(path, 'GET', 'navigate'))?.text()).toBe('fresh');
-    expect(device.kept(shell)).toEqual(['/']);
-  });
+  beforeEach(() =>
+    device.stores.set(shell, new Map([[`${origin}/`, textResponse('the first page')]])),
+  );
 
   it.each(paths)(
-    '%s is the first page, with its narrow policy, without a network',
+    '%s loads from the server, with its own policy, and is not cached',
+    async (path) => {
+      expect(await (await device.call(path, 'GET', 'navigate'))?.text()).toBe('fresh');
+      expect(device.kept(shell)).toEqual(['/']);
+    },
+  );
+
+  it.each(paths)(
+    '%s falls back to the app shell, with its strict policy, when offline',
     async (path) => {
       device.fetch.mockImplementation(noNetwork);
       expect(await (await device.call(path, 'GET', 'navigate'))?.text()).toBe('the first page');
     },
   );
 
-  it('are the first page while a proxy finds no server', async () => {
-    device.fetch.mockImplementation(async () => says('bad gateway', 502));
+  it('fall back to the app shell when a proxy cannot reach the server', async () => {
+    device.fetch.mockImplementation(async () => textResponse('bad gateway', 502));
     expect(await (await device.call('/prayer', 'GET', 'navigate'))?.text()).toBe('the first page');
   });
 });
 
-describe('while the server cannot answer', () => {
-  it.each([502, 503, 504])('what it said last is read on: %i', async (status) => {
+describe('when the server is unavailable', () => {
+  it.each([502, 503, 504])('the last response is used: %i', async (status) => {
     await device.call(highlights);
-    device.fetch.mockImplementation(async () => says('later', status));
+    device.fetch.mockImplementation(async () => textResponse('later', status));
     expect(await (await device.call(highlights))?.text()).toBe('fresh');
     expect(device.kept('personal-1')).toEqual([highlights]);
   });
 
-  it('what was never read is refused in its own words', async () => {
-    device.fetch.mockImplementation(async () => says('later', 503));
+  it('an uncached request returns the server error', async () => {
+    device.fetch.mockImplementation(async () => textResponse('later', 503));
     const answer = await device.call(highlights);
     expect([answer?.status, await answer?.text()]).toEqual([503, 'later']);
   });
 });
 
-describe('without a network', () => {
-  it.each([john3, '/api/bible/reference?q=John+3', highlights, '/api/bible/position'])(
-    '%s answers what it said last',
+describe('offline', () => {
+  it.each([john3Path, '/api/bible/reference?q=John+3', highlights, '/api/bible/position'])(
+    '%s returns its last response',
     async (path) => {
       await device.call(path);
       device.fetch.mockImplementation(noNetwork);
@@ -165,9 +170,9 @@ describe('without a network', () => {
     },
   );
 
-  it('what was never read fails', async () => {
+  it('an uncached request fails', async () => {
     device.fetch.mockImplementation(noNetwork);
-    await expect(device.call(john3)).rejects.toThrow('Failed to fetch');
+    await expect(device.call(john3Path)).rejects.toThrow('Failed to fetch');
     await expect(device.call(highlights)).rejects.toThrow('Failed to fetch');
   });
 });
@@ -178,41 +183,41 @@ describe('the ESV', () => {
     '/api/bible/parallel/JHN/3?translations=bsb%2Cesv',
     '/api/bible/parallel/JHN/3?translations=ESV,bsb',
     '/api/bible/commentary?bookId=JHN&chapter=3&verse=1&translationId=esv',
-  ])('%s is never kept', async (path) => {
+  ])('%s is never cached', async (path) => {
     expect(await device.call(path)).toBeNull();
     expect(device.stores.size).toBe(0);
   });
 
-  it('is not what merely sounds like it', async () => {
+  it('is not confused with a similar id', async () => {
     await device.call('/api/bible/parallel/JHN/3?translations=bsb%2Cesv-like');
     expect(device.kept('scripture-1')).toHaveLength(1);
   });
 });
 
-describe('a device that is full', () => {
-  it('still gets its answers', async () => {
+describe('a device with full storage', () => {
+  it('still receives responses', async () => {
     device.isFull = true;
-    expect(await (await device.call(john3))?.text()).toBe('fresh');
+    expect(await (await device.call(john3Path))?.text()).toBe('fresh');
     expect(await (await device.call(highlights))?.text()).toBe('fresh');
   });
 });
 
-describe('what is kept', () => {
-  it('goes when the server has it no more', async () => {
-    await device.call(john3);
-    device.fetch.mockImplementation(async () => says('gone', 404));
-    await device.call(john3);
+describe('the cache', () => {
+  it('drops a response when the server no longer has it', async () => {
+    await device.call(john3Path);
+    device.fetch.mockImplementation(async () => textResponse('gone', 404));
+    await device.call(john3Path);
     expect(device.kept('scripture-1')).toEqual([]);
   });
 
-  it('stays when the server is unwell', async () => {
-    await device.call(john3);
-    device.fetch.mockImplementation(async () => says('unwell', 500));
-    await device.call(john3);
-    expect(device.kept('scripture-1')).toEqual([john3]);
+  it('keeps a response when the server fails', async () => {
+    await device.call(john3Path);
+    device.fetch.mockImplementation(async () => textResponse('unwell', 500));
+    await device.call(john3Path);
+    expect(device.kept('scripture-1')).toEqual([john3Path]);
   });
 
-  it('does not grow without end, neither texts nor what is personal', async () => {
+  it('limits the size of both scripture and personal data', async () => {
     for (let chapter = 1; chapter <= 2001; chapter += 1) {
       await device.call(`/api/bible/verses/bsb/JHN/${chapter}`);
       await device.call(`/api/bible/highlights?chapter=${chapter}`);
@@ -222,7 +227,7 @@ describe('what is kept', () => {
     expect(device.kept('personal-1')[0]).toBe('/api/bible/highlights?chapter=2');
   });
 
-  it('of a person is gone when they sign out, also an answer that was still on its way', async () => {
+  it('drops personal data at sign-out, including a response still in flight', async () => {
     await device.call(highlights);
     let arrive = (_: Response) => {};
     device.fetch.mockReturnValue(
@@ -232,13 +237,13 @@ describe('what is kept', () => {
     );
     const late = device.call('/api/bible/history');
     await device.call('/api/auth/logout', 'POST');
-    arrive(says('theirs'));
+    arrive(textResponse('theirs'));
     await late;
     expect(device.kept('personal-1')).toEqual([]);
   });
 });
 
-describe('the name of a build', () => {
+describe('the build id', () => {
   it('changes with every byte of every part', () => {
     const names = [['page', 'icon'], ['pag', 'eicon'], ['page'], ['page', 'icons']].map(buildId);
     expect(new Set(names).size).toBe(4);
@@ -249,7 +254,7 @@ describe('the name of a build', () => {
 describe('a push', () => {
   const pushed = (data: object) => ({ data: { json: () => data } });
 
-  it('is shown, and the open windows hear of it', async () => {
+  it('is shown and reported to open windows', async () => {
     device.windows = [windowAt('/journal')];
     const said = { title: 'A time to pray', body: 'Ready?', tag: 'n1', url: '/prayer' };
     await device.happen('push', pushed(said));
@@ -260,7 +265,7 @@ describe('a push', () => {
   });
 
   it.each([null, { json: () => 7 }, { json: () => JSON.parse('{') }])(
-    'that cannot be read still shows something',
+    'still shows a notification when its data is unreadable',
     async (data) => {
       await device.happen('push', { data });
       expect(device.shown).toMatchObject([{ title: 'Trellis', data: { url: `${origin}/` } }]);
@@ -268,7 +273,7 @@ describe('a push', () => {
   );
 
   it.each(['https://elsewhere.example/', '//elsewhere.example', '/api/logout', 'http://['])(
-    'never leads to %s',
+    'never links to %s',
     async (url) => {
       await device.happen('push', pushed({ title: 'Come', url }));
       expect(device.shown).toMatchObject([{ data: { url: `${origin}/` } }]);
@@ -276,11 +281,11 @@ describe('a push', () => {
   );
 });
 
-describe('a notification that is pressed', () => {
+describe('a clicked notification', () => {
   const press = (url: unknown) =>
     device.happen('notificationclick', { notification: { close: vi.fn(), data: { url } } });
 
-  it('leads the open window there', async () => {
+  it('navigates the open window', async () => {
     const window = windowAt('/journal');
     device.windows = [window];
     await press(`${origin}/prayer`);
@@ -289,14 +294,14 @@ describe('a notification that is pressed', () => {
     expect(device.opened).toEqual([]);
   });
 
-  it('loads nothing anew where it leads already', async () => {
+  it('does not reload a window that is already there', async () => {
     const window = windowAt('/prayer');
     device.windows = [window];
     await press(`${origin}/prayer`);
     expect(window.navigate).not.toHaveBeenCalled();
   });
 
-  it('opens a window where there is none, or none that can be led', async () => {
+  it('opens a window when there is none, or none that can navigate', async () => {
     await press(`${origin}/prayer`);
     const stubborn = windowAt('/journal');
     stubborn.navigate.mockRejectedValue(new TypeError('not controlled'));
@@ -306,8 +311,8 @@ describe('a notification that is pressed', () => {
   });
 });
 
-describe('the device', () => {
-  it('is let go when somebody signs out, and not when they sign in', async () => {
+describe('the push subscription', () => {
+  it('is removed at sign-out, but not at sign-in', async () => {
     await device.call('/api/auth/login', 'POST');
     expect(device.unsubscribe).not.toHaveBeenCalled();
     await device.call('/api/auth/logout', 'POST');
@@ -317,27 +322,27 @@ describe('the device', () => {
   });
 
   it.each(['/api/auth/sessions', '/api/user'])(
-    'is let go by a DELETE of %s, with what is kept of the person, unless the server refuses',
+    'is removed by a DELETE of %s, with cached personal data, unless the server refuses',
     async (path) => {
       await device.call(highlights);
-      device.fetch.mockImplementation(async () => says('wrong password', 403));
+      device.fetch.mockImplementation(async () => textResponse('wrong password', 403));
       expect((await device.call(path, 'DELETE'))?.status).toBe(403);
       expect(device.unsubscribe).not.toHaveBeenCalled();
       expect(device.kept('personal-1')).toEqual([highlights]);
-      device.fetch.mockImplementation(async () => says('done'));
+      device.fetch.mockImplementation(async () => textResponse('done'));
       expect((await device.call(path, 'DELETE'))?.status).toBe(200);
       expect(device.unsubscribe).toHaveBeenCalledTimes(1);
       expect(device.kept('personal-1')).toEqual([]);
     },
   );
 
-  it('stays when another device is signed out', async () => {
+  it('is kept when another device is signed out', async () => {
     await device.call('/api/auth/sessions/7', 'DELETE');
     await device.call('/api/auth/sessions');
     expect(device.unsubscribe).not.toHaveBeenCalled();
   });
 
-  it('is subscribed anew when the browser dropped its address', async () => {
+  it('is renewed when the browser drops it', async () => {
     const options = { applicationServerKey: new ArrayBuffer(65), userVisibleOnly: true };
     await device.happen('pushsubscriptionchange', { oldSubscription: { options } });
     expect(device.subscribe).toHaveBeenCalledWith(options);

@@ -1,8 +1,8 @@
-//! Times our verse search and SQLite's FTS5 over the same verses, one query after the other in
-//! turns, and prints what half and what 99 of 100 answers took at most.
+//! Times our verse search and SQLite's FTS5 over the same verses, alternating between them for each query,
+//! and prints the median and the 99th percentile.
 //!
-//! Both give 20 hits, ranked, with what matches marked. Ours also counts all hits, by book; FTS5
-//! would need another query for that, which is not held against it.
+//! Both return 20 ranked hits with the matches highlighted. Ours also counts all hits by book; FTS5 would
+//! need another query for that, which isn't included in its time.
 
 mod queries;
 
@@ -19,7 +19,7 @@ use queries::QUERIES;
 use rusqlite::{Connection, params};
 use trellis_bible::{
     pack::Pack,
-    search::{Index, Request, search, search_many},
+    search::{Index, Request, search, search_texts},
     text::{Library, Text},
 };
 
@@ -32,10 +32,10 @@ type Outcome<T> = Result<T, Box<dyn Error>>;
 
 fn main() -> Outcome<()> {
     let path = env::var_os("TRELLIS_CONTENT_PACK").map(PathBuf::from);
-    let path = path.ok_or("TRELLIS_CONTENT_PACK says where the content pack is")?;
+    let path = path.ok_or("TRELLIS_CONTENT_PACK must be the path of the content pack")?;
     let library = Library::open(&Pack::open(trellis_mapped_file::map(&path)?)?)?;
-    let text = library.text(ENGLISH).ok_or("the pack has no King James")?;
-    let index = text.index().ok_or("the King James has no index")?;
+    let text = library.text(ENGLISH).ok_or("the content pack has no King James Version")?;
+    let index = text.index().ok_or("the King James Version has no search index")?;
     println!(
         "{} queries, {ROUNDS} rounds, {HITS} hits each, over the {} verses of {}\n",
         QUERIES.len(),
@@ -81,10 +81,10 @@ fn one_text(text: &Text, index: &Index) -> Outcome<()> {
             let rows = rows.collect::<Result<Vec<_>, _>>()?;
             let their_time = started.elapsed();
             if found.hits.is_empty() || rows.is_empty() {
-                return Err(format!("{} finds nothing", query.ours).into());
+                return Err(format!("{} has no hits", query.ours).into());
             }
             black_box((found, rows));
-            // The first round brings both into the caches.
+            // The first round warms the caches of both.
             if round > 0 {
                 our_times.0.push(our_time);
                 their_times.0.push(their_time);
@@ -109,7 +109,7 @@ fn one_text(text: &Text, index: &Index) -> Outcome<()> {
     Ok(())
 }
 
-/// The same verses in FTS5, with its stemmer, without accents, and with an index of prefixes.
+/// The same verses in FTS5, with its stemmer, without accents, and with a prefix index.
 fn fill(text: &Text) -> Outcome<Connection> {
     let mut database = Connection::open_in_memory()?;
     database.execute_batch(
@@ -136,7 +136,7 @@ fn all_texts(library: &Library, texts: &[Arc<Text>]) {
     for query in QUERIES {
         for _ in 0..ROUNDS_OVER_ALL {
             let started = Instant::now();
-            black_box(search_many(library, texts, &request(query.ours)));
+            black_box(search_texts(library, texts, &request(query.ours)));
             times.0.push(started.elapsed());
         }
     }
@@ -160,7 +160,7 @@ fn request(query: &str) -> Request<'_> {
 struct Times(Vec<Duration>);
 
 impl Times {
-    /// What this part of all answers took at most.
+    /// The time within which this fraction of all answers arrived.
     fn at(&mut self, part: f64) -> Duration {
         self.0.sort_unstable();
         let place = (self.0.len() as f64 * part).ceil() as usize;

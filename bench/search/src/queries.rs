@@ -1,6 +1,6 @@
-//! What people look for: each query for our search and for FTS5, meaning the same.
+//! Typical searches: each query for our search and its equivalent for FTS5.
 
-/// A query in both languages.
+/// A query in both query languages.
 pub struct Query {
     pub ours: &'static str,
     pub fts5: &'static str,
@@ -27,7 +27,7 @@ pub const QUERIES: &[Query] = &[
     same("heart"),
     same("wisdom"),
     same("jesus"),
-    // Several words, all of which have to be there.
+    // Several words, all of which must match.
     same("god so loved the world"),
     same("the lord is my shepherd"),
     same("in the beginning"),
@@ -51,7 +51,7 @@ pub const QUERIES: &[Query] = &[
     same("\"fear not\""),
     same("\"eternal life\""),
     same("\"the word of the lord\""),
-    // Beginnings of words.
+    // Word prefixes.
     same("right*"),
     same("bless*"),
     same("forgiv*"),

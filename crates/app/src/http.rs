@@ -1,4 +1,4 @@
-//! The whole API as one router, with the layers that every request passes.
+//! The whole API as one router, with the layers every request passes through.
 
 use std::{any::Any, time::Duration};
 
@@ -27,13 +27,13 @@ use trellis_kernel::{Error, ErrorCode};
 use trellis_platform::App;
 use trellis_sister_apps::sister_apps;
 
-/// Longer work is a job.
+/// Longer work runs as a job.
 const REQUEST_TIME: Duration = Duration::from_secs(30);
-/// Where a person waits for a job: whoever waits gives up first.
+/// For requests in which a person waits for a job; the client gives up earlier.
 const WAITING_TIME: Duration = Duration::from_secs(200);
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Every slice's routes, below `/api`.
+/// All routes of all slices, under `/api`.
 fn routes() -> ApiRouter<App> {
     let routes = SLICES.iter().map(|slice| (slice.routes)());
     routes.fold(ApiRouter::new(), ApiRouter::merge)
@@ -43,7 +43,8 @@ pub fn router(app: App) -> Router {
     serve(paths(), app)
 }
 
-/// Every path of the API. The document is written beside it, which takes a while: tests share one.
+/// Every path of the API. The OpenAPI document is generated along with it, which takes a while, so tests
+/// share one.
 pub fn paths() -> Router<App> {
     ApiRouter::new()
         .nest("/api", routes())
@@ -54,13 +55,13 @@ pub fn paths() -> Router<App> {
         .method_not_allowed_fallback(wrong_method)
 }
 
-/// The paths, answered by this app.
+/// The paths, served by this app.
 pub fn serve(paths: Router<App>, app: App) -> Router {
     let max_body_bytes = app.policy.max_body_bytes;
     layered(paths.with_state(app), max_body_bytes)
 }
 
-/// What every request passes, whatever it asks for.
+/// The layers every request passes through, whatever its route.
 pub fn layered(routes: Router, max_body_bytes: usize) -> Router {
     routes
         .layer(DefaultBodyLimit::max(max_body_bytes))
@@ -68,7 +69,7 @@ pub fn layered(routes: Router, max_body_bytes: usize) -> Router {
         .layer(middleware::from_fn(within_time))
         .layer(middleware::from_fn(one_error_shape))
         .layer(middleware::from_fn(never_cache))
-        // Sound and backups are packed already, and players and browsers count their bytes.
+        // Audio and backups are already compressed, and players and browsers rely on their length.
         .layer(
             CompressionLayer::new().compress_when(
                 DefaultPredicate::new()
@@ -94,7 +95,7 @@ async fn within_time(request: Request, next: Next) -> Response {
     answer.unwrap_or_else(|_| StatusCode::GATEWAY_TIMEOUT.into_response())
 }
 
-/// The path without its query: codes and one-time tokens travel there.
+/// The path without its query, which can hold codes and one-time tokens.
 fn span(request: &Request) -> Span {
     let id = request
         .headers()
@@ -111,7 +112,7 @@ async fn unknown_path() -> Error {
 async fn wrong_method() -> Error {
     Error::new(
         ErrorCode::MethodNotAllowed,
-        "This address does not take that kind of request.",
+        "This address doesn't support that request method.",
     )
 }
 
@@ -120,11 +121,11 @@ fn after_panic(panic: Box<dyn Any + Send + 'static>) -> Response {
         .downcast_ref::<String>()
         .cloned()
         .or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()))
-        .unwrap_or_else(|| "a panic without words".to_owned());
+        .unwrap_or_else(|| "a panic without a message".to_owned());
     Error::internal(anyhow::anyhow!("panic: {what}")).into_response()
 }
 
-/// Answers are about one person; no cache on the way may keep them.
+/// Responses are about one person, so no intermediate cache may store them.
 async fn never_cache(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     response
@@ -134,7 +135,7 @@ async fn never_cache(request: Request, next: Next) -> Response {
     response
 }
 
-/// Layers of others answer in their own words (a time-out, an unread body): say it in ours.
+/// Third-party layers answer in their own format (a timeout, an unread body); this turns it into ours.
 async fn one_error_shape(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let is_json = response
@@ -149,16 +150,15 @@ async fn one_error_shape(request: Request, next: Next) -> Response {
         StatusCode::GATEWAY_TIMEOUT => {
             Error::new(ErrorCode::Timeout, "That took too long. Please try again.")
         }
-        StatusCode::PAYLOAD_TOO_LARGE => Error::new(
-            ErrorCode::PayloadTooLarge,
-            "That is more than can be sent at once.",
-        ),
+        StatusCode::PAYLOAD_TOO_LARGE => {
+            Error::new(ErrorCode::PayloadTooLarge, "The request is too large.")
+        }
         status if status.is_client_error() => Error::new(
             ErrorCode::MalformedRequest,
             "The request could not be understood.",
         ),
         status => Error::internal(anyhow::anyhow!(
-            "an answer of {status} that no handler made"
+            "a response with status {status} from outside our handlers"
         )),
     };
     let mut ours = error.into_response();
@@ -166,7 +166,7 @@ async fn one_error_shape(request: Request, next: Next) -> Response {
     ours
 }
 
-/// The contract, from the same routes that serve it.
+/// The API contract, generated from the routes that serve it.
 pub fn openapi() -> OpenApi {
     aide::generate::extract_schemas(true);
     aide::generate::infer_responses(true);
@@ -189,7 +189,7 @@ pub fn openapi() -> OpenApi {
         ReferenceOr::Item(SecurityScheme::Http {
             scheme: "bearer".to_owned(),
             bearer_format: None,
-            description: Some("The token that signing in gives.".to_owned()),
+            description: Some("The token returned by signing in.".to_owned()),
             extensions: Default::default(),
         }),
     );
@@ -208,7 +208,7 @@ pub fn openapi() -> OpenApi {
             location: aide::openapi::ApiKeyLocation::Cookie,
             name: "trellis-media".to_owned(),
             description: Some(
-                "For players and pictures, which can send no header; answers about media set it."
+                "For media players and images, which can't send headers; responses about media set it."
                     .to_owned(),
             ),
             extensions: Default::default(),
@@ -219,7 +219,7 @@ pub fn openapi() -> OpenApi {
         ReferenceOr::Item(SecurityScheme::Http {
             scheme: "bearer".to_owned(),
             bearer_format: None,
-            description: Some("The key of a sister app, for its server alone.".to_owned()),
+            description: Some("A sister app's key, sent only by its server.".to_owned()),
             extensions: Default::default(),
         }),
     );

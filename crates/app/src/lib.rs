@@ -1,4 +1,4 @@
-//! The product: the list of its slices, its router and its schema. See `docs/ARCHITECTURE.md`.
+//! The product: its slices, its router and its schema. See `docs/ARCHITECTURE.md`.
 
 pub mod http;
 mod migrations;

@@ -1,4 +1,4 @@
-//! The product, slice by slice. A new slice is a line here.
+//! The product's slices. A new slice is one line here.
 
 use crate::migrations;
 use trellis_accounts::accounts;
@@ -15,8 +15,8 @@ use trellis_scripture::scripture;
 use trellis_sermons::sermons;
 use trellis_sister_apps::sister_apps;
 
-/// Each slice after those that it builds on. People come first of all: nearly every table has a
-/// column that names one.
+/// Each slice is listed after those it builds on. Accounts are first: nearly every table has a column that
+/// refers to a user.
 pub const SLICES: Slices = Slices(&[
     migrations::SLICE,
     identity::SLICE,

@@ -1,5 +1,5 @@
-//! Reads lines from standard input and prints the OSIS found in each: the engine alone, for tests
-//! against other parsers. `trellis refs` is the program for people.
+//! Reads lines from standard input and prints the OSIS references found in each. For comparing the engine
+//! with other parsers; `trellis refs` is the program for people.
 
 use std::io::{self, BufRead, BufWriter, Write};
 
@@ -17,7 +17,7 @@ fn main() -> io::Result<()> {
                 let language = arguments.next().and_then(|code| Language::from_code(&code));
                 languages = language.map_or(languages, |language| languages.with(language));
             }
-            other => return Err(io::Error::other(format!("no such option: {other}"))),
+            other => return Err(io::Error::other(format!("unknown option: {other}"))),
         }
     }
     if !languages.is_empty() {

@@ -1,6 +1,6 @@
-//! The scripture engine: references, versification, texts, search, helps.
+//! The scripture engine: references, versification, texts, search, and study helps.
 //!
-//! Pure: it is handed bytes and gives answers. Whoever calls it opens the files.
+//! It does no I/O: callers open the files and pass it bytes.
 #![warn(missing_docs)]
 
 pub mod helps;

@@ -1,25 +1,25 @@
-//! Which numbering of chapters and verses is meant; `versification` knows the numbers.
+//! The systems for numbering chapters and verses. The `versification` module has the numbers themselves.
 
 use serde::{Deserialize, Serialize};
 
-/// A numbering of chapters and verses.
+/// A system for numbering chapters and verses.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
 #[serde(rename_all = "camelCase")]
 pub enum System {
-    /// King James and nearly all English Bibles.
+    /// The King James Version and nearly all English Bibles.
     #[default]
     English,
     /// The Hebrew Bible and the Greek New Testament.
     Original,
     /// The Greek Old Testament.
     Septuagint,
-    /// The Latin Bible and its daughters.
+    /// The Latin Vulgate and translations based on it.
     Vulgate,
-    /// Russian, protestant canon.
+    /// Russian, Protestant canon.
     RussianProtestant,
-    /// Russian, orthodox canon.
+    /// Russian, Orthodox canon.
     RussianOrthodox,
 }
 

@@ -1,13 +1,13 @@
-//! Numbers in Strong's dictionaries of Hebrew and Greek words.
+//! Strong's numbers, which identify Hebrew and Greek words.
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// Hebrew (with Aramaic) or Greek.
+/// The language of a Strong's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Tongue {
-    /// Hebrew and Aramaic.
+pub enum OriginalLanguage {
+    /// Hebrew, including Aramaic.
     Hebrew,
     /// Greek.
     Greek,
@@ -16,9 +16,9 @@ pub enum Tongue {
 /// A number in Strong's dictionaries: `H430`, `G26`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Strong {
-    /// Which dictionary.
-    pub tongue: Tongue,
-    /// From 1.
+    /// The dictionary it belongs to.
+    pub tongue: OriginalLanguage,
+    /// The number, from 1.
     pub number: u16,
 }
 
@@ -26,7 +26,7 @@ impl Strong {
     /// A number in the Hebrew dictionary.
     pub const fn hebrew(number: u16) -> Self {
         Self {
-            tongue: Tongue::Hebrew,
+            tongue: OriginalLanguage::Hebrew,
             number,
         }
     }
@@ -34,14 +34,14 @@ impl Strong {
     /// A number in the Greek dictionary.
     pub const fn greek(number: u16) -> Self {
         Self {
-            tongue: Tongue::Greek,
+            tongue: OriginalLanguage::Greek,
             number,
         }
     }
 
-    /// One number for both dictionaries, for tables.
+    /// A key that is unique across both dictionaries, for tables.
     pub fn key(self) -> u32 {
-        u32::from(self.tongue == Tongue::Greek) << 16 | u32::from(self.number)
+        u32::from(self.tongue == OriginalLanguage::Greek) << 16 | u32::from(self.number)
     }
 
     /// The number with this key.
@@ -57,7 +57,7 @@ impl Strong {
 
 impl fmt::Display for Strong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = if self.tongue == Tongue::Hebrew {
+        let letter = if self.tongue == OriginalLanguage::Hebrew {
             'H'
         } else {
             'G'
@@ -67,15 +67,15 @@ impl fmt::Display for Strong {
 }
 
 impl FromStr for Strong {
-    type Err = NotAStrong;
+    type Err = InvalidStrongsNumber;
 
-    /// Reads `G26`, `h0430`, and `H1254a` (whose letter tells homonyms apart, and is dropped).
-    fn from_str(written: &str) -> Result<Self, NotAStrong> {
+    /// Parses `G26`, `h0430`, and `H1254a` (the letter, which distinguishes homonyms, is dropped).
+    fn from_str(written: &str) -> Result<Self, InvalidStrongsNumber> {
         let mut letters = written.trim().chars();
         let tongue = match letters.next() {
-            Some('H' | 'h') => Tongue::Hebrew,
-            Some('G' | 'g') => Tongue::Greek,
-            _ => return Err(NotAStrong),
+            Some('H' | 'h') => OriginalLanguage::Hebrew,
+            Some('G' | 'g') => OriginalLanguage::Greek,
+            _ => return Err(InvalidStrongsNumber),
         };
         let digits = letters
             .as_str()
@@ -84,15 +84,15 @@ impl FromStr for Strong {
             .parse()
             .ok()
             .filter(|number| *number > 0)
-            .ok_or(NotAStrong)?;
+            .ok_or(InvalidStrongsNumber)?;
         Ok(Self { tongue, number })
     }
 }
 
-/// It is not a Strong's number.
+/// The text is not a Strong's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a Strong's number is H or G and a number, such as G26")]
-pub struct NotAStrong;
+#[error("a Strong's number is H or G followed by a number, such as G26")]
+pub struct InvalidStrongsNumber;
 
 #[cfg(test)]
 mod tests {
@@ -104,7 +104,11 @@ mod tests {
         assert_eq!("h0430".parse(), Ok(Strong::hebrew(430)));
         assert_eq!("H1254a".parse(), Ok(Strong::hebrew(1254)));
         for wrong in ["", "26", "G", "G0", "Gabc", "H999999"] {
-            assert_eq!(wrong.parse::<Strong>(), Err(NotAStrong), "{wrong}");
+            assert_eq!(
+                wrong.parse::<Strong>(),
+                Err(InvalidStrongsNumber),
+                "{wrong}"
+            );
         }
         assert_eq!(
             Strong::from_key(Strong::greek(26).key()),

@@ -1,4 +1,4 @@
-//! References in English text, construct by construct.
+//! References in English text, one construct at a time.
 
 use trellis_bible::reference::{
     Book, Finder, Options, Passage, Point, ReadError, Reference, Style, Validity, find, mentions,
@@ -360,7 +360,7 @@ fn deuterocanon() -> Options {
 }
 
 #[test]
-fn the_deuterocanon_is_found_when_asked_for() {
+fn deuterocanon_requires_the_option() {
     for (text, expected) in [
         ("Tobit 3:1", "Tob.3.1"),
         ("1 Macc 2:3-5", "1Macc.2.3-1Macc.2.5"),
@@ -383,7 +383,7 @@ fn the_deuterocanon_is_found_when_asked_for() {
 }
 
 #[test]
-fn offsets_are_bytes_of_the_reference_alone() {
+fn offsets_cover_only_the_reference() {
     let text = "“Ääh” — vgl. (John 3:16–18, 20 NIV) und Gen 99; dann 1 Jn 4:8!";
     let found = find(text, &Options::default());
     let slices: Vec<&str> = found
@@ -395,7 +395,7 @@ fn offsets_are_bytes_of_the_reference_alone() {
 }
 
 #[test]
-fn parts_of_verses_are_kept() {
+fn verse_parts_are_preserved() {
     let found = find("Gen 2:4b-7a", &Options::default());
     let passage = found[0].passages[0];
     assert_eq!(passage.start.part.map(|part| part.letter()), Some('b'));
@@ -403,7 +403,7 @@ fn parts_of_verses_are_kept() {
 }
 
 #[test]
-fn the_file_of_cases_is_matched_line_by_line() {
+fn case_file_matches_line_by_line() {
     #[derive(serde::Deserialize)]
     struct Case {
         input: String,
@@ -427,7 +427,7 @@ fn the_file_of_cases_is_matched_line_by_line() {
 }
 
 #[test]
-fn nonexistent_references_are_told_apart_with_the_reason() {
+fn nonexistent_references_report_the_reason() {
     let text = "John 3:16, 99; 25; Gen 1-99; Jude 30";
     let validities: Vec<Validity> = mentions(text, &Options::default())
         .into_iter()
@@ -465,7 +465,7 @@ fn nonexistent_references_are_told_apart_with_the_reason() {
 }
 
 #[test]
-fn made_up_references_can_be_cut_out_by_their_offsets() {
+fn offsets_of_nonexistent_references_are_exact() {
     let text = "Paul says so (Romans 8:28; Romans 8:77).";
     let made_up: Vec<_> = mentions(text, &Options::default())
         .into_iter()
@@ -480,7 +480,7 @@ fn read_long(query: &str) -> Result<String, ReadError> {
 }
 
 #[test]
-fn a_search_box_reads_one_reference() {
+fn read_accepts_one_reference() {
     for (query, long) in [
         ("john 3:16", "John 3:16"),
         (" jn 3.16-18 ", "John 3:16–18"),
@@ -501,7 +501,7 @@ fn a_search_box_reads_one_reference() {
 }
 
 #[test]
-fn a_search_box_says_what_is_wrong() {
+fn read_reports_what_is_wrong() {
     for (query, sentence) in [
         ("Hezekiah 3:16", "There is no book called “Hezekiah”."),
         ("John 22", "John has only 21 chapters."),
@@ -524,7 +524,7 @@ fn a_search_box_says_what_is_wrong() {
 }
 
 #[test]
-fn other_numberings_may_have_any_chapter_and_verse() {
+fn any_numbers_option_accepts_any_chapter_and_verse() {
     let any = Options {
         any_numbers: true,
         ..deuterocanon()
@@ -556,12 +556,12 @@ fn other_numberings_may_have_any_chapter_and_verse() {
         let found = read(query, &any).map(|found| found.format(Style::Osis));
         assert_eq!(found.ok().as_deref(), expected, "for {query:?}");
     }
-    // Only where it is asked for.
+    // Only found with the deuterocanon option.
     assert!(read("Joel 4:1", &deuterocanon()).is_err());
 }
 
 #[test]
-fn references_are_written_long_short_and_as_osis() {
+fn references_format_long_short_and_osis() {
     for (query, long, short, osis) in [
         (
             "Jn 3:16-18; 4:2",
@@ -592,7 +592,7 @@ fn references_are_written_long_short_and_as_osis() {
 }
 
 #[test]
-fn every_book_is_read_by_its_own_names() {
+fn every_book_parses_by_its_own_names() {
     let options = deuterocanon();
     for &book in Book::ALL {
         let reference = Reference::from(Passage::at(Point::book(book)));

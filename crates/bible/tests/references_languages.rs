@@ -134,7 +134,7 @@ cases! {
 }
 
 #[test]
-fn all_languages_are_found_side_by_side() {
+fn references_in_all_languages_are_found_together() {
     let options = Options {
         languages: Languages::all(),
         ..Options::default()
@@ -160,7 +160,7 @@ fn all_languages_are_found_side_by_side() {
 }
 
 #[test]
-fn english_text_reads_the_same_among_all_languages() {
+fn english_text_parses_the_same_with_all_languages() {
     let english = Options::default();
     let all = Options {
         languages: Languages::all(),
@@ -182,7 +182,7 @@ fn english_text_reads_the_same_among_all_languages() {
 }
 
 #[test]
-fn a_search_box_reads_names_of_every_language() {
+fn read_accepts_names_in_every_language() {
     let options = Options {
         languages: Languages::all(),
         ..Options::default()

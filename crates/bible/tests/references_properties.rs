@@ -1,4 +1,4 @@
-//! What holds for every reference and every text.
+//! Properties that hold for every reference and every text.
 
 use proptest::prelude::*;
 use trellis_bible::reference::{
@@ -17,7 +17,7 @@ fn book() -> impl Strategy<Value = Book> {
     prop::sample::select(Book::ALL)
 }
 
-/// A verse that exists, its chapter's last one excluded where it would round up to the chapter.
+/// A verse that exists.
 fn verse() -> impl Strategy<Value = Point> {
     (
         book(),
@@ -33,7 +33,7 @@ fn verse() -> impl Strategy<Value = Point> {
         })
 }
 
-/// A passage as the parser writes it: of whole books, chapters or verses.
+/// A passage as the parser returns it: made of whole books, chapters, or verses.
 fn passage() -> impl Strategy<Value = Passage> {
     let part = prop::option::of(prop::sample::select(&['a', 'b', 'c', 'd', 'e'][..]));
     (verse(), verse(), 0..5_u8, part).prop_map(|(one, other, kind, part)| {
@@ -44,7 +44,7 @@ fn passage() -> impl Strategy<Value = Passage> {
                 part: part.and_then(Part::new),
                 ..one
             }),
-            // Psalm 151 is written as a psalm, so it cannot be the far end of a range of books.
+            // Psalm 151 is formatted as a psalm, so it can't be the end of a range of books.
             2 if start.book != end.book && end.book >= Book::Psalm151 => Passage::at(one),
             2 => Passage { start, end },
             3 => Passage::at(Point::chapter(one.book, one.chapter.unwrap_or(1))),
@@ -60,7 +60,7 @@ fn passage() -> impl Strategy<Value = Passage> {
     })
 }
 
-/// The form in which the parser hands out a passage.
+/// The form the parser returns a passage in.
 fn normal(passage: Passage) -> Passage {
     let text = Reference::from(passage).format(Style::Osis);
     let read = read(&text, &deuterocanon()).map(|read| read.passages);
@@ -173,7 +173,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_is_read_again(passage in passage()) {
+    fn formatted_passages_parse_back(passage in passage()) {
         for style in [Style::Long, Style::Short] {
             let reference = Reference::from(passage);
             let written = reference.format(style);
@@ -188,9 +188,9 @@ proptest! {
     }
 
     #[test]
-    fn lists_are_read_again(passages in prop::collection::vec(passage(), 1..5)) {
+    fn formatted_lists_parse_back(passages in prop::collection::vec(passage(), 1..5)) {
         let mut reference = Reference { passages, ..Reference::from(Passage::at(Point::book(Book::John))) };
-        // Neighbours are joined when they are read: one reading brings a list into its own form.
+        // Parsing joins adjacent passages, so parse once to normalize the list.
         for style in [Style::Long, Style::Short] {
             let written = reference.format(style);
             reference = read(&written, &deuterocanon()).expect(&written);
@@ -211,22 +211,22 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_survived(text in any::<String>()) {
+    fn any_text_does_not_panic(text in any::<String>()) {
         check_any_text(&text);
     }
 
     #[test]
-    fn any_mixture_of_pieces_is_survived(text in text_pieces()) {
+    fn any_mix_of_pieces_does_not_panic(text in text_pieces()) {
         check_any_text(&text);
     }
 
     #[test]
-    fn any_bytes_are_survived(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
+    fn any_bytes_do_not_panic(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
         check_any_text(&String::from_utf8_lossy(&bytes));
     }
 }
 
-/// Numbers that look random, the same in every run.
+/// Pseudorandom numbers, the same in every run.
 fn chance() -> impl FnMut(usize) -> usize {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     move |below| {
@@ -238,7 +238,7 @@ fn chance() -> impl FnMut(usize) -> usize {
 }
 
 #[test]
-fn twenty_thousand_mixtures_are_survived() {
+fn twenty_thousand_mixes_do_not_panic() {
     const SEED: &[&str] = &[
         "Luke 8:1-3; 24:10 (and Matthew 14:1-12 and Luke 23:7-12 for background) NIV",
         "chapters 3 to 5 of the book of Daniel, verse 7ff., 9a; cf. Ps 3 title",
@@ -280,7 +280,7 @@ fn twenty_thousand_mixtures_are_survived() {
 }
 
 #[test]
-fn parentheses_without_end_are_survived() {
+fn deep_parentheses_do_not_panic() {
     let deep = format!("John 3{}", "(1 (".repeat(20_000));
     assert!(osis(&deep, &Options::default()).starts_with("John.3"));
     let many = "(Matt 1 ".repeat(20_000);

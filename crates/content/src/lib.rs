@@ -1,5 +1,5 @@
-//! Where texts come from: the packages that the content pack is built of, and files that an
-//! administrator brings.
+//! Sources of texts: the packages that the content pack is built from, and files uploaded by an
+//! administrator.
 
 pub mod build;
 pub mod formats;

@@ -9,7 +9,7 @@ use trellis_content::build::{Sources, build};
 #[derive(Debug, Parser)]
 #[command(
     name = "trellis-content",
-    about = "Builds the content pack of Trellis",
+    about = "Builds the Trellis content pack",
     version
 )]
 struct Arguments {
@@ -19,15 +19,15 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Builds the pack from the packages that scripts/fetch-content brought.
+    /// Builds the pack from the packages downloaded by scripts/fetch-content.
     Build {
-        /// The folder with one folder a package.
+        /// The folder that contains one folder per package.
         #[arg(long)]
         sources: PathBuf,
-        /// Where the pack goes.
+        /// Where to write the pack.
         #[arg(long)]
         out: PathBuf,
-        /// Where a report of what went into it goes, as JSON.
+        /// Where to write a report on its contents, as JSON.
         #[arg(long)]
         report: Option<PathBuf>,
     },
@@ -53,9 +53,10 @@ fn run(arguments: Arguments) -> anyhow::Result<()> {
         say(&format!("{done}/{all} {what}"));
     })?;
     if let Some(folder) = out.parent() {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        fs::create_dir_all(folder)
+            .with_context(|| format!("cannot create {}", folder.display()))?;
     }
-    // Whoever reads the pack at this moment keeps the old one.
+    // Replacing the file atomically lets a process that is reading the old pack continue.
     let unfinished = out.with_extension("unfinished");
     fs::write(&unfinished, &built.pack)
         .and_then(|()| fs::rename(&unfinished, &out))
@@ -68,17 +69,14 @@ fn run(arguments: Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-#[allow(
-    clippy::print_stdout,
-    reason = "the table is what the command is asked for"
-)]
+#[allow(clippy::print_stdout, reason = "the command prints this table")]
 fn show(text: &str) {
     println!("{text}");
 }
 
 #[allow(
     clippy::print_stderr,
-    reason = "a command tells on standard error how far it is and why it failed"
+    reason = "the command reports progress and errors on standard error"
 )]
 fn say(text: &str) {
     eprintln!("{text}");

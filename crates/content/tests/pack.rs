@@ -1,9 +1,6 @@
-//! The built pack, opened: what a reader would miss if a source were read wrongly.
+//! Checks the built pack for content that readers would miss if a source were read incorrectly.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that cannot go on should stop where it stands"
-)]
+#![allow(clippy::unwrap_used, reason = "a failing test should panic")]
 
 use std::{path::PathBuf, sync::LazyLock};
 
@@ -47,7 +44,7 @@ fn parallel(verse: VerseId, from: &str, to: &str) -> Vec<VerseId> {
     LIBRARY.parallel(verse, text(from), text(to))
 }
 
-/// The words behind a verse, with what they stand on.
+/// The word data of a verse, with the words it belongs to.
 fn word_marks(id: &str, place: VerseId) -> Vec<(String, Word)> {
     let verse = text(id)
         .verse(place)
@@ -63,7 +60,7 @@ fn word_marks(id: &str, place: VerseId) -> Vec<(String, Word)> {
 }
 
 #[test]
-fn john_3_16_begins_in_every_text_as_it_should() {
+fn john_3_16_starts_correctly_in_every_text() {
     let beginnings = [
         (
             "akjv",
@@ -122,7 +119,7 @@ fn john_3_16_begins_in_every_text_as_it_should() {
 }
 
 #[test]
-fn every_text_and_help_says_whose_it_is() {
+fn every_text_and_study_aid_has_attribution() {
     for text in LIBRARY.texts() {
         let info = &text.info;
         for (what, value) in [
@@ -179,7 +176,7 @@ fn psalms_have_their_titles_before_verse_1() {
 }
 
 #[test]
-fn what_a_text_omits_is_neither_empty_nor_renumbered() {
+fn omitted_verses_are_absent_and_not_renumbered() {
     for id in ["bsb", "asv", "erv"] {
         let chapter = text(id).chapter(Book::Matthew, 17).unwrap();
         assert_eq!(chapter.omitted(27), [21], "{id}");
@@ -194,7 +191,7 @@ fn what_a_text_omits_is_neither_empty_nor_renumbered() {
 }
 
 #[test]
-fn verses_are_found_where_another_numbering_has_them() {
+fn verses_map_to_other_numberings() {
     use Book::{Exodus, Isaiah, Joel, Malachi, Psalms, Revelation, Romans, ThirdJohn};
     for (here, from, there, to) in [
         (verse(Joel, 3, 1), "wlc", verse(Joel, 2, 28), "bsb"),
@@ -233,17 +230,17 @@ fn verses_are_found_where_another_numbering_has_them() {
         let back = parallel(there, to, from);
         assert!(back.contains(&here), "{to} {there:?} in {from}: {back:?}");
     }
-    // Luther and the Reformed numberings differ in this verse as their words show.
+    // Luther's numbering and the Reformed numbering differ in this verse, as the words show.
     assert!(words("lut1912", verse(Isaiah, 9, 5)).contains("ein Kind geboren"));
     assert!(words("web", verse(Romans, 14, 24)).starts_with("Now to him who is able"));
 }
 
 #[test]
-fn the_words_of_the_translation_lead_to_the_original() {
+fn translation_words_link_to_the_original() {
     let love = word_marks("bsb", verse(Book::John, 3, 16));
     let loved = love.iter().find(|(text, _)| text == "loved").unwrap();
     assert_eq!(loved.1.strongs, [Strong::greek(25)]);
-    // Aligned with an earlier wording, and put back on its words.
+    // Aligned with an earlier wording, and realigned by the build.
     let cain = word_marks("bsb", verse(Book::Genesis, 4, 8));
     let killed = cain
         .iter()
@@ -265,7 +262,7 @@ fn the_words_of_the_translation_lead_to_the_original() {
 }
 
 #[test]
-fn the_originals_are_an_interlinear() {
+fn original_texts_form_an_interlinear() {
     let greek = word_marks("sblgnt", verse(Book::John, 3, 16));
     let (text, loved) = &greek[2];
     assert_eq!(text, "ἠγάπησεν");
@@ -289,7 +286,7 @@ fn the_originals_are_an_interlinear() {
 }
 
 #[test]
-fn structure_of_the_print_is_kept() {
+fn print_structure_is_preserved() {
     let kinds = |id: &str, place: VerseId| -> Vec<MarkKind> {
         let verse = text(id).verse(place).unwrap();
         verse.marks.into_iter().map(|mark| mark.kind).collect()
@@ -319,9 +316,9 @@ fn structure_of_the_print_is_kept() {
 }
 
 #[test]
-fn books_that_not_all_canons_have_are_there() {
+fn deuterocanonical_books_are_included() {
     assert!(words("web", verse(Book::Tobit, 1, 1)).starts_with("The book of the words of Tobit"));
-    // Folded into other chapters by the source.
+    // The source merges this text into other chapters.
     assert!(words("web", verse(Book::GreekEsther, 4, 19)).starts_with("He said, “Lord God"));
     assert!(words("web", verse(Book::GreekEsther, 5, 1)).starts_with("It came to pass"));
     assert!(words("vul", verse(Book::Wisdom, 1, 1)).starts_with("Diligite justitiam"));
@@ -333,7 +330,7 @@ fn books_that_not_all_canons_have_are_there() {
 }
 
 #[test]
-fn helps_stand_where_english_bibles_count_them() {
+fn study_aids_use_english_numbering() {
     let helps = LIBRARY.helps();
     let all: usize = Book::ALL
         .iter()
@@ -377,7 +374,7 @@ fn helps_stand_where_english_bibles_count_them() {
             .iter()
             .find(|it| it.info.id == id)
             .unwrap();
-        let remarks = commentary.on_verse(place);
+        let remarks = commentary.for_verse(place);
         assert!(
             remarks.iter().any(|remark| remark.text.contains(words)),
             "{id}: {remarks:?}"
@@ -390,7 +387,7 @@ fn helps_stand_where_english_bibles_count_them() {
 }
 
 #[test]
-fn dictionaries_and_topics_answer() {
+fn dictionaries_and_topics_have_entries() {
     let helps = LIBRARY.helps();
     let love = helps.lexicon(Strong::greek(26)).unwrap();
     assert_eq!(
@@ -426,7 +423,7 @@ fn dictionaries_and_topics_answer() {
 }
 
 #[test]
-fn the_daily_office_is_whole() {
+fn daily_office_is_complete() {
     let office: Office = PACK.value(SECTION).unwrap();
     assert_eq!((office.year_one.len(), office.year_two.len()), (405, 405));
     assert_eq!(office.collects.len(), 138);

@@ -1,9 +1,6 @@
-//! Building the pack: the same bytes each time, and an error that names what is wrong with a source.
+//! Tests that building the pack is reproducible and that errors name the faulty source.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that cannot go on should stop where it stands"
-)]
+#![allow(clippy::unwrap_used, reason = "a failing test should panic")]
 
 use std::{
     fs,
@@ -29,11 +26,11 @@ fn hash(path: &Path) -> String {
 }
 
 #[test]
-fn the_same_sources_give_the_same_bytes() {
+fn build_is_reproducible() {
     let pack = std::env::var_os("TRELLIS_CONTENT_PACK")
         .map_or_else(|| target().join("content/trellis.pack"), PathBuf::from);
     let first = hash(&pack);
-    // The sources lie in the cache since the pack was built; this prints where.
+    // The sources are cached after the pack is built; this prints their path.
     let fetched = Command::new(workspace().join("scripts/fetch-content"))
         .output()
         .unwrap();
@@ -56,7 +53,7 @@ fn the_same_sources_give_the_same_bytes() {
         String::from_utf8_lossy(&built.stderr)
     );
     assert_eq!(hash(&again), first);
-    // How far it is, so that `make run` has something to show.
+    // Progress output, so that `make run` has something to show.
     let said = String::from_utf8(built.stderr).unwrap();
     let steps: Vec<&str> = said.lines().filter(|line| line.contains('/')).collect();
     assert!(steps.len() > 10, "{said}");
@@ -80,7 +77,7 @@ fn sources_with(package: &str, file: &str, contents: &str) -> (tempfile::TempDir
 }
 
 #[test]
-fn a_missing_source_is_named() {
+fn missing_source_error_names_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let error = build(&Sources::new(folder.path()), &silent)
         .unwrap_err()
@@ -88,13 +85,13 @@ fn a_missing_source_is_named() {
     assert_eq!(
         error,
         format!(
-            "sil-machine: {VERSIFICATION} is missing; fetch the sources with scripts/fetch-content"
+            "sil-machine: {VERSIFICATION} is missing; download the sources with scripts/fetch-content"
         )
     );
 }
 
 #[test]
-fn a_damaged_source_is_named_with_its_line() {
+fn damaged_source_error_names_file_and_line() {
     let (_folder, sources) = sources_with("sil-machine", VERSIFICATION, "GEN 1:31\nEXO broken\n");
     let error = build(&sources, &silent).unwrap_err().to_string();
     assert_eq!(
@@ -104,7 +101,7 @@ fn a_damaged_source_is_named_with_its_line() {
 }
 
 #[test]
-fn a_source_that_holds_too_little_is_named_with_both_counts() {
+fn incomplete_source_error_gives_both_counts() {
     let (_folder, sources) = sources_with("sil-machine", VERSIFICATION, "GEN 1:31\n");
     let error = build(&sources, &silent).unwrap_err().to_string();
     assert_eq!(error, "versification eng: expected 66 books, found 1");

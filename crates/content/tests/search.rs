@@ -1,15 +1,12 @@
-//! Known verses are found in the real texts.
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that cannot go on should stop where it stands"
-)]
+//! Tests that well-known verses are found in the real texts.
+#![allow(clippy::unwrap_used, reason = "a failing test should panic")]
 
 use std::{path::PathBuf, sync::LazyLock};
 
 use trellis_bible::{
     pack::Pack,
     reference::{Book, VerseId},
-    search::{Filters, Hits, Lemmas, Order, Request, search, search_many},
+    search::{Filters, Hits, Lemmas, Order, Request, search, search_texts},
     text::{Library, Text},
 };
 
@@ -46,7 +43,7 @@ fn ask(id: &str, query: &str) -> Hits {
     search(text, text.index().unwrap(), &request(query))
 }
 
-/// The first verses that a query finds, in OSIS.
+/// The first verses that a query finds, as OSIS references.
 fn first(id: &str, query: &str, count: usize) -> Vec<String> {
     let hits = ask(id, query).hits;
     hits.iter()
@@ -82,7 +79,7 @@ fn every_text_can_be_searched() {
 }
 
 #[test]
-fn a_verse_that_people_know_by_heart_comes_first() {
+fn well_known_verse_ranks_first() {
     for (id, query, verse) in [
         ("bsb", "God so loved the world", "John.3.16"),
         ("kjv", "God so loved the world", "John.3.16"),
@@ -112,7 +109,7 @@ fn a_verse_that_people_know_by_heart_comes_first() {
 }
 
 #[test]
-fn both_beginnings_come_first() {
+fn both_in_the_beginning_verses_rank_first() {
     for id in ["bsb", "kjv", "asv", "web"] {
         let found = first(id, "in the beginning", 3);
         for verse in ["Gen.1.1", "John.1.1"] {
@@ -122,7 +119,7 @@ fn both_beginnings_come_first() {
 }
 
 #[test]
-fn words_are_found_in_other_forms_and_without_accents() {
+fn words_match_other_forms_and_ignore_accents() {
     assert!(marked("kjv", "love").iter().any(|word| word != "love"));
     assert!(ask("kjv", "believe").total > ask("kjv", "\"believe\"").total);
     assert!(ask("rv1909", "bienaventurado").total >= ask("rv1909", "\"bienaventurados\"").total);
@@ -135,7 +132,7 @@ fn words_are_found_in_other_forms_and_without_accents() {
 }
 
 #[test]
-fn slips_are_mended() {
+fn typos_are_corrected() {
     for (typed, mended) in [
         ("beleive", "believe"),
         ("rightousness", "righteousness"),
@@ -149,7 +146,7 @@ fn slips_are_mended() {
 }
 
 #[test]
-fn a_verse_that_is_remembered_half_is_found() {
+fn half_remembered_verse_is_found() {
     let hits = ask("kjv", "train up a child in the path he should go");
     assert!(hits.relaxed);
     assert_eq!(hits.hits[0].verse, VerseId::new(Book::Proverbs, 22, 6));
@@ -196,7 +193,7 @@ fn operators_narrow_the_search() {
 }
 
 #[test]
-fn the_hebrew_and_greek_are_found_without_points_and_accents() {
+fn hebrew_and_greek_match_without_points_and_accents() {
     assert!(first("wlc", "בראשית ברא אלהים", 1) == ["Gen.1.1"]);
     assert!(first("oshb", "בראשית ברא אלהים", 1) == ["Gen.1.1"]);
     assert!(first("sblgnt", "εν αρχη ην ο λογος", 1) == ["John.1.1"]);
@@ -211,7 +208,7 @@ fn the_hebrew_and_greek_are_found_without_points_and_accents() {
 }
 
 #[test]
-fn strongs_numbers_find_the_words_behind_a_translation() {
+fn strongs_numbers_find_translated_words() {
     for id in ["sblgnt", "kjv", "web", "bsb"] {
         let love = ask(id, "G26");
         assert!((90..130).contains(&love.total), "{id}: {}", love.total);
@@ -233,22 +230,22 @@ fn strongs_numbers_find_the_words_behind_a_translation() {
 }
 
 #[test]
-fn all_texts_are_searched_at_once_and_a_verse_comes_once() {
+fn searching_all_texts_returns_each_verse_once() {
     let texts: Vec<_> = ["bsb", "kjv", "wlc", "vul", "lut1912"]
         .into_iter()
         .filter_map(|id| LIBRARY.text(id).cloned())
         .collect();
-    let found = search_many(&LIBRARY, &texts, &request("the lord is my shepherd"));
+    let found = search_texts(&LIBRARY, &texts, &request("the lord is my shepherd"));
     assert_eq!(found.hits[0].verse, VerseId::new(Book::Psalms, 23, 1));
     assert!(found.hits[0].found_in.contains(&"kjv".to_owned()));
-    let latin = search_many(&LIBRARY, &texts, &request("\"Dominus regit me\""));
+    let latin = search_texts(&LIBRARY, &texts, &request("\"Dominus regit me\""));
     assert_eq!(
         latin.hits[0].verse,
         VerseId::new(Book::Psalms, 23, 1),
         "in English numbering"
     );
     assert_eq!(latin.hits[0].hit.verse.chapter, 22, "in its own");
-    let mut verses: Vec<_> = search_many(
+    let mut verses: Vec<_> = search_texts(
         &LIBRARY,
         &texts,
         &Request {
@@ -264,7 +261,7 @@ fn all_texts_are_searched_at_once_and_a_verse_comes_once() {
     verses.sort_unstable();
     verses.dedup();
     assert_eq!(verses.len(), all);
-    let ordered = search_many(
+    let ordered = search_texts(
         &LIBRARY,
         &texts,
         &Request {

@@ -1,4 +1,4 @@
-//! Who is on the other end of the line, as far as it can be known.
+//! Identifies the client behind a request, as far as it can be known.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -14,13 +14,13 @@ const MAX_USER_AGENT: usize = 300;
 
 #[derive(Debug, Clone)]
 pub struct Client {
-    /// Absent when the request did not come over a socket (in tests).
+    /// Absent for a request without a socket (in tests).
     pub address: Option<IpAddr>,
     pub user_agent: Option<String>,
 }
 
 impl Client {
-    /// What attempts are counted by. One household has one IPv6 network, not one address.
+    /// The key that attempts are counted by: one household has a whole IPv6 network, not one address.
     pub fn address_key(&self) -> String {
         match self.address {
             Some(IpAddr::V6(v6)) if v6.to_ipv4_mapped().is_none() => {
@@ -43,7 +43,7 @@ impl FromRequestParts<App> for Client {
             .map(|ConnectInfo(address)| address.ip().to_canonical());
         Ok(Self {
             address: peer
-                .map(|peer| beyond_proxies(peer, &parts.headers, &app.policy.trusted_proxies)),
+                .map(|peer| client_address(peer, &parts.headers, &app.policy.trusted_proxies)),
             user_agent: parts
                 .headers
                 .get(header::USER_AGENT)
@@ -55,8 +55,8 @@ impl FromRequestParts<App> for Client {
 
 impl OperationInput for Client {}
 
-/// Walk `X-Forwarded-For` from the right for as long as the speaker is a proxy that we trust.
-fn beyond_proxies(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
+/// Walks `X-Forwarded-For` from the right for as long as each hop is a proxy we trust.
+fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
     let is_trusted = |address: &IpAddr| trusted.iter().any(|net| net.contains(address));
     let mut client = peer;
     let said: Vec<&str> = headers
@@ -66,7 +66,7 @@ fn beyond_proxies(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAdd
         .flat_map(|value| value.split(','))
         .collect();
     for hop in said.iter().rev() {
-        // What cannot be read cannot be trusted, nor what stands before it.
+        // An unreadable entry can't be trusted, and neither can anything to its left.
         let (true, Some(hop)) = (is_trusted(&client), hop_address(hop)) else {
             break;
         };
@@ -94,11 +94,11 @@ mod tests {
             forwarded.parse().expect("header"),
         )]);
         let trusted: Vec<IpNet> = trusted.iter().map(|n| n.parse().expect("net")).collect();
-        beyond_proxies(peer.parse().expect("peer"), &headers, &trusted).to_string()
+        client_address(peer.parse().expect("peer"), &headers, &trusted).to_string()
     }
 
     #[test]
-    fn a_stranger_cannot_choose_an_address() {
+    fn untrusted_forwarded_address_is_ignored() {
         assert_eq!(seen("203.0.113.9", "10.0.0.1", &[]), "203.0.113.9");
         assert_eq!(
             seen("203.0.113.9", "10.0.0.1", &["127.0.0.0/8"]),
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trusted_proxy_speaks_for_its_client_and_no_further() {
+    fn only_trusted_proxies_set_the_client_address() {
         assert_eq!(
             seen("127.0.0.1", "198.51.100.7", &["127.0.0.0/8"]),
             "198.51.100.7"
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_household_counts_as_one() {
+    fn ipv6_addresses_count_per_network() {
         let key = |address: &str| {
             Client {
                 address: address.parse().ok(),

@@ -1,4 +1,4 @@
-//! The cookies that we set: HttpOnly, SameSite=Lax or Strict, Secure over https.
+//! The cookies we set: HttpOnly, SameSite=Lax or Strict, Secure over https.
 
 use cookie::{Cookie, CookieBuilder, SameSite, time::Duration};
 use http::{HeaderMap, HeaderValue, header};
@@ -6,18 +6,18 @@ use http::{HeaderMap, HeaderValue, header};
 use trellis_kernel::Secret;
 use trellis_platform::App;
 
-/// Ties a sign-in at the identity provider to the browser that began it.
+/// Ties a sign-in at the identity provider to the browser that started it.
 pub const FLOW: &str = "trellis_sign_in";
 
-/// Lets a player or a picture, which can send no header, fetch what is the person's.
+/// Lets a media player or an image, which can't send headers, load the member's files.
 pub const MEDIA: &str = "trellis-media";
 const MEDIA_PATH: &str = "/api";
 
-/// The server decides when a session ends; the cookie only has to outlive it.
+/// The server decides when a session ends; the cookie only has to last longer.
 const SESSION_DAYS: i64 = 365;
 const FLOW_MINUTES: i64 = 10;
 
-/// Over https the name itself says that no other host of the domain set it.
+/// Over https, the name's prefix proves that no other host of the domain set the cookie.
 pub fn session_name(app: &App) -> &'static str {
     if over_https(app) {
         "__Host-trellis_session"
@@ -61,10 +61,10 @@ pub fn flow(app: &App, secret: &Secret) -> Option<HeaderValue> {
     )
 }
 
-/// Nothing but our own pages shows this media, so no other site's request needs to carry it.
+/// Only our own pages show this media, so requests from other sites don't need the cookie.
 pub fn media(app: &App, value: &str, hours: i64) -> Option<HeaderValue> {
     let cookie = built(app, MEDIA, value, MEDIA_PATH, Duration::hours(hours));
-    header_of(cookie.same_site(SameSite::Strict))
+    set_cookie_value(cookie.same_site(SameSite::Strict))
 }
 
 pub fn clear_media(app: &App) -> Option<HeaderValue> {
@@ -80,7 +80,7 @@ pub fn clear_flow(app: &App) -> Option<HeaderValue> {
 }
 
 fn set(app: &App, name: &str, value: &str, path: &str, age: Duration) -> Option<HeaderValue> {
-    header_of(built(app, name, value, path, age).same_site(SameSite::Lax))
+    set_cookie_value(built(app, name, value, path, age).same_site(SameSite::Lax))
 }
 
 fn built<'a>(
@@ -97,6 +97,6 @@ fn built<'a>(
         .max_age(age)
 }
 
-fn header_of(cookie: CookieBuilder<'_>) -> Option<HeaderValue> {
+fn set_cookie_value(cookie: CookieBuilder<'_>) -> Option<HeaderValue> {
     cookie.build().to_string().parse().ok()
 }

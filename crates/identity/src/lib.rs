@@ -1,4 +1,5 @@
-//! Who is asking: sessions, the three permissions, and what any slice may ask about a person.
+//! Authentication and authorization: sessions, the three permission levels, and member lookups for every
+//! slice.
 
 use trellis_platform::{Slice, backup::Table};
 pub mod client;
@@ -12,8 +13,8 @@ pub mod sessions;
 mod store;
 
 pub use entities::users::Model as Account;
-pub use media::{MediaViewer, SCHEME as MEDIA_SCHEME, playable};
-pub use people::{Addressee, Contact, Named, is_pathway};
+pub use media::{MediaViewer, SCHEME as MEDIA_SCHEME, with_media_cookie};
+pub use people::{Addressee, Contact, NamesById, is_pathway};
 pub use permission::{Admin, SignedIn, SuperAdmin};
 
 pub const SLICE: Slice = Slice {

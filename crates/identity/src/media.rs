@@ -1,8 +1,8 @@
-//! Who may hear and see what is a person's: a player or a picture in a page can send no header, so
-//! answers that name media set a cookie beside it.
+//! Access to a member's media. A media player or an image in a page can't send headers, so responses that
+//! name media also set a cookie.
 //!
-//! The cookie opens media for reading and nothing else. It names the session that it was given to,
-//! and is good for as long as that session is, at most for half a day.
+//! The cookie only allows reading media. It names the session it was issued to and is valid as long as that
+//! session, for at most half a day.
 
 use aide::{OperationInput, generate::GenContext, openapi::Operation};
 use axum::extract::FromRequestParts;
@@ -19,34 +19,34 @@ use super::{
 use trellis_kernel::{Error, respond::WithCookies};
 use trellis_platform::App;
 
-/// What the contract calls the cookie.
+/// The cookie's name in the OpenAPI document.
 pub const SCHEME: &str = "media";
 const PURPOSE: &str = "media cookie";
 const HOURS: i64 = 12;
 
-/// Somebody who may read media of theirs: signed in as anywhere, or with the media cookie.
+/// A member who may read their own media: signed in as usual, or with the media cookie.
 #[derive(Debug, Clone, Copy)]
 pub struct MediaViewer {
     pub user_id: Uuid,
 }
 
-/// An answer that names media, with the cookie that lets the page fetch it.
-pub fn playable<T>(app: &App, who: &SignedIn, body: T) -> WithCookies<T> {
+/// A response that names media, with the cookie that lets the page load it.
+pub fn with_media_cookie<T>(app: &App, who: &SignedIn, body: T) -> WithCookies<T> {
     let until = app.now() + TimeDelta::hours(HOURS);
-    let cookie = cookies::media(app, &written(app, who.session_id, until), HOURS);
+    let cookie = cookies::media(app, &signed_value(app, who.session_id, until), HOURS);
     WithCookies {
         body,
         cookies: cookie.into_iter().collect(),
     }
 }
 
-fn written(app: &App, session_id: Uuid, until: DateTime<Utc>) -> String {
+fn signed_value(app: &App, session_id: Uuid, until: DateTime<Utc>) -> String {
     let said = format!("{}.{}", session_id.simple(), until.timestamp());
     let signature = app.seal_key.sign(PURPOSE, &said);
     format!("{said}.{signature}")
 }
 
-/// The session that a cookie of ours names, if its time is not over.
+/// The session named by our cookie, unless the cookie has expired.
 fn read(app: &App, headers: &HeaderMap) -> Option<Uuid> {
     let value = cookies::read(headers, cookies::MEDIA)?;
     let (said, signature) = value.rsplit_once('.')?;
@@ -70,9 +70,9 @@ impl FromRequestParts<App> for MediaViewer {
             }
             Err(refused) => refused,
         };
-        // A header names who asks; that it was refused is the answer.
+        // If an Authorization header was sent and refused, the cookie can't override that.
         let may_help = !parts.headers.contains_key(header::AUTHORIZATION)
-            && !permission::changes_something(&parts.method);
+            && !permission::changes_state(&parts.method);
         let Some(session_id) = may_help.then(|| read(app, &parts.headers)).flatten() else {
             return Err(refused);
         };
@@ -83,7 +83,7 @@ impl FromRequestParts<App> for MediaViewer {
 
 impl OperationInput for MediaViewer {
     fn operation_input(_: &mut GenContext, operation: &mut Operation) {
-        permission::demand(operation, Role::User.name());
+        permission::document_role(operation, Role::User.name());
         let by_cookie = [(SCHEME.to_owned(), Vec::new())];
         operation.security.push(by_cookie.into_iter().collect());
     }

@@ -1,4 +1,4 @@
-//! Roles, kinds of sessions, and how names are compared.
+//! Roles, session kinds, and how names are compared.
 
 use schemars::JsonSchema;
 use sea_orm::{DeriveActiveEnum, EnumIter, Iterable, sea_query::StringLen};
@@ -74,7 +74,7 @@ pub enum AuthMethod {
     Oidc,
 }
 
-/// How a signed-in client shows itself: a bearer token it keeps, or a cookie the browser keeps.
+/// How a signed-in client authenticates: with a bearer token it stores, or a cookie the browser stores.
 #[derive(
     Debug,
     Clone,
@@ -98,7 +98,7 @@ pub enum SessionKind {
     Cookie,
 }
 
-/// What an administrator finds an account by.
+/// The text that admins' searches match an account by.
 pub fn search_text(first_name: &str, last_name: &str, username: &str, email: &str) -> String {
     search::text_of(&[
         Some(first_name),
@@ -108,7 +108,7 @@ pub fn search_text(first_name: &str, last_name: &str, username: &str, email: &st
     ])
 }
 
-/// How user names and e-mail addresses are compared: two spellings of one name are one name.
+/// How usernames and email addresses are compared: two spellings of one name are equal.
 pub fn comparison_key(name: &str) -> String {
     name.trim().nfkc().collect::<String>().to_lowercase()
 }
@@ -118,14 +118,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn two_spellings_of_a_name_are_one() {
+    fn spellings_of_one_name_are_equal() {
         assert_eq!(comparison_key(" Ada "), comparison_key("ADA"));
         assert_eq!(comparison_key("Jose\u{301}"), comparison_key("JOSÉ"));
         assert_ne!(comparison_key("ada"), comparison_key("adam"));
     }
 
     #[test]
-    fn a_role_includes_those_below_it() {
+    fn roles_include_lower_roles() {
         assert!(Role::SuperAdmin.is_admin());
         assert!(Role::Admin.is_admin());
         assert!(!Role::User.is_admin());

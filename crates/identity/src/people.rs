@@ -1,4 +1,4 @@
-//! What any slice may ask about a person.
+//! Lookups and updates on members that any slice may use.
 
 use std::collections::HashMap;
 
@@ -9,11 +9,11 @@ use super::{entities::users, store};
 use trellis_platform::ports::Mailbox;
 
 pub use store::{
-    Filter, active_with_role, by_id, count, count_since, filtered, first_joined, hold, ids_with,
-    index_people, joined_by_day,
+    Filter, active_with_role, by_id, count, count_since, filtered, first_joined, hold,
+    ids_matching, index_people, joined_by_day,
 };
 
-/// Those of the profile and those of the templates: either part of the specification names four.
+/// The specification lists four pathways in the profile and four in the templates; these are all of them.
 const PATHWAYS: [&str; 6] = [
     "New Believer",
     "Wilderness",
@@ -27,7 +27,7 @@ pub fn is_pathway(name: &str) -> bool {
     PATHWAYS.contains(&name)
 }
 
-/// Whom to tell something at a time of their own.
+/// A member to notify at a time in their own time zone.
 #[derive(Debug, Clone)]
 pub struct Addressee {
     pub time_zone: String,
@@ -45,21 +45,21 @@ pub async fn addressee(
     }))
 }
 
-/// Where a letter to this person goes; nowhere once they have left.
+/// Where to send this member's email; `None` once their account is gone.
 pub async fn mailbox(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Option<Mailbox>, DbErr> {
     let user = store::by_id(conn, user_id).await?;
     Ok(user.and_then(|user| Mailbox::new(&user.first_name, &user.email)))
 }
 
-/// Whether there is such a person, approved and not shut out since.
+/// Whether this account exists, is approved and hasn't been deactivated.
 pub async fn is_active(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<bool, DbErr> {
     let user = store::by_id(conn, user_id).await?;
     Ok(user.is_some_and(|user| user.is_active))
 }
 
-/// Like `is_active`, and it can't change until this transaction ends. A caller that will lock the
-/// member's rows calls this first: accounts are locked before anything that belongs to them.
-pub async fn hold_active(tx: &DatabaseTransaction, user_id: Uuid) -> Result<bool, DbErr> {
+/// Like `is_active`, but the answer can't change until this transaction ends. Call it before locking the
+/// member's other rows: accounts are always locked first.
+pub async fn lock_active(tx: &DatabaseTransaction, user_id: Uuid) -> Result<bool, DbErr> {
     let user = store::hold(tx, user_id).await?;
     Ok(user.is_some_and(|user| user.is_active))
 }
@@ -83,10 +83,10 @@ pub async fn set_last_translation(
     store::set_last_translation(conn, user_id, translation).await
 }
 
-/// The names the office shows for these members; deleted accounts are left out.
-pub type Named = HashMap<Uuid, String>;
+/// The names the admin area shows for these members; deleted accounts are left out.
+pub type NamesById = HashMap<Uuid, String>;
 
-pub async fn named(conn: &impl ConnectionTrait, ids: &[Uuid]) -> Result<Named, DbErr> {
+pub async fn named(conn: &impl ConnectionTrait, ids: &[Uuid]) -> Result<NamesById, DbErr> {
     let names = store::names(conn, ids).await?;
     Ok(names
         .into_iter()
@@ -100,14 +100,14 @@ pub async fn named(conn: &impl ConnectionTrait, ids: &[Uuid]) -> Result<Named, D
         .collect())
 }
 
-/// Whom the office may write to, or thank.
+/// A member that admins may email or thank.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contact {
     pub name: String,
     pub email: String,
 }
 
-/// As `named`, with their addresses.
+/// Like `named`, with email addresses.
 pub async fn contacts(
     conn: &impl ConnectionTrait,
     ids: &[Uuid],

@@ -1,7 +1,7 @@
-//! Permission is a type: a handler that takes `Admin` cannot be reached by a user.
+//! Permission is a type: a handler that takes `Admin` can't be reached by a regular user.
 //!
-//! Each extractor also writes its demand into the OpenAPI document (`security`, `x-role`), so the
-//! contract and the code cannot say two things.
+//! Each extractor also adds its requirement to the OpenAPI document (`security`, `x-role`), so the contract
+//! and the code can't disagree.
 
 use aide::{OperationInput, generate::GenContext, openapi::Operation};
 use axum::extract::FromRequestParts;
@@ -20,7 +20,7 @@ use trellis_platform::App;
 pub const ADMIN_ONLY: &str = "You need administrator privileges to access this page.";
 pub const SUPER_ADMIN_ONLY: &str = "Only a super admin can do this.";
 
-/// Somebody who is signed in with an active account.
+/// A signed-in member with an active account.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
     pub user: users::Model,
@@ -38,13 +38,13 @@ impl FromRequestParts<App> for SignedIn {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        // A router may ask twice for one request (a guard, then the handler): look once.
+        // A guard and then the handler may ask within one request; only the first does the lookup.
         if let Some(known) = parts.extensions.get::<SignedIn>() {
             return Ok(known.clone());
         }
         let (secret, kind) = credential(&parts.headers, cookies::session_name(app))
             .ok_or_else(Error::unauthorized)?;
-        if kind == SessionKind::Cookie && changes_something(&parts.method) {
+        if kind == SessionKind::Cookie && changes_state(&parts.method) {
             require_same_origin(&parts.headers)?;
         }
         let (session, user) = sessions::resume(app, &SecretHash::of(&secret), kind)
@@ -86,7 +86,7 @@ impl FromRequestParts<App> for SuperAdmin {
     }
 }
 
-/// A bearer token when there is one, else the session cookie.
+/// The bearer token if there is one, otherwise the session cookie.
 fn credential(headers: &HeaderMap, session_cookie: &str) -> Option<(String, SessionKind)> {
     if let Some(value) = headers.get(header::AUTHORIZATION) {
         let (scheme, token) = value.to_str().ok()?.split_once(' ')?;
@@ -97,12 +97,13 @@ fn credential(headers: &HeaderMap, session_cookie: &str) -> Option<(String, Sess
     cookies::read(headers, session_cookie).map(|secret| (secret, SessionKind::Cookie))
 }
 
-pub(super) fn changes_something(method: &Method) -> bool {
+pub(super) fn changes_state(method: &Method) -> bool {
     !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
 }
 
-/// Browsers attach cookies by themselves, so a request that rides on one must come from our own
-/// pages. Where the browser does not say so (plain http in a home network), the origin tells.
+/// Browsers attach cookies automatically, so a request authenticated by a cookie must come from our own
+/// pages. If the browser doesn't send `Sec-Fetch-Site` (plain http in a home network), the origin is checked
+/// instead.
 pub fn require_same_origin(headers: &HeaderMap) -> Result<(), Error> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let same = match text("sec-fetch-site") {
@@ -122,7 +123,7 @@ pub fn require_same_origin(headers: &HeaderMap) -> Result<(), Error> {
     }
 }
 
-pub(super) fn demand(operation: &mut Operation, role: &str) {
+pub(super) fn document_role(operation: &mut Operation, role: &str) {
     operation.security = ["bearer", "cookie"]
         .map(|scheme| [(scheme.to_owned(), Vec::new())].into_iter().collect())
         .to_vec();
@@ -133,19 +134,19 @@ pub(super) fn demand(operation: &mut Operation, role: &str) {
 
 impl OperationInput for SignedIn {
     fn operation_input(_: &mut GenContext, operation: &mut Operation) {
-        demand(operation, Role::User.name());
+        document_role(operation, Role::User.name());
     }
 }
 
 impl OperationInput for Admin {
     fn operation_input(_: &mut GenContext, operation: &mut Operation) {
-        demand(operation, Role::Admin.name());
+        document_role(operation, Role::Admin.name());
     }
 }
 
 impl OperationInput for SuperAdmin {
     fn operation_input(_: &mut GenContext, operation: &mut Operation) {
-        demand(operation, Role::SuperAdmin.name());
+        document_role(operation, Role::SuperAdmin.name());
     }
 }
 
@@ -188,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn only_our_own_pages_may_ride_on_a_cookie() {
+    fn cookies_require_the_same_origin() {
         let allowed = [
             headers(&[("sec-fetch-site", "same-origin")]),
             headers(&[

@@ -1,4 +1,4 @@
-//! Queries on people, for every slice.
+//! Queries on members, for every slice.
 
 use std::ops::RangeInclusive;
 
@@ -18,9 +18,9 @@ use super::{
 };
 use trellis_kernel::{db::count_by_day, search};
 
-const INDEXED_AT_ONCE: u64 = 500;
+const INDEX_BATCH_SIZE: u64 = 500;
 
-/// Only these; what is not said does not matter.
+/// Filters for accounts; absent ones don't apply.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     pub words: Vec<String>,
@@ -63,7 +63,7 @@ pub async fn joined_by_day(
 
 pub type Names = (Uuid, String, String, String);
 
-/// First name, last name and user name of each.
+/// First name, last name and username of each.
 pub async fn names(conn: &impl ConnectionTrait, ids: &[Uuid]) -> Result<Vec<Names>, DbErr> {
     Users::find()
         .select_only()
@@ -92,8 +92,9 @@ pub async fn emails(
         .await
 }
 
-/// The ids of all with these words, as a part of another query: however many they are.
-pub fn ids_with(words: &[String]) -> SelectStatement {
+/// A subquery for the ids of all members whose search text contains these words, so their number doesn't
+/// matter.
+pub fn ids_matching(words: &[String]) -> SelectStatement {
     let filter = Filter {
         words: words.to_vec(),
         ..Filter::default()
@@ -104,10 +105,10 @@ pub fn ids_with(words: &[String]) -> SelectStatement {
         .into_query()
 }
 
-/// Gives those their search text who have none: they come from before there was one.
+/// Fills in the search text for rows from before the column existed.
 pub async fn index_people(conn: &impl ConnectionTrait) -> Result<(), DbErr> {
     loop {
-        // Named one by one: a later step of the schema may add others.
+        // Columns are listed explicitly because later migrations may add others.
         let people: Vec<(Uuid, String, String, String, String)> = Users::find()
             .select_only()
             .columns([
@@ -118,7 +119,7 @@ pub async fn index_people(conn: &impl ConnectionTrait) -> Result<(), DbErr> {
                 Column::Email,
             ])
             .filter(Column::SearchText.eq(""))
-            .limit(INDEXED_AT_ONCE)
+            .limit(INDEX_BATCH_SIZE)
             .into_tuple()
             .all(conn)
             .await?;
@@ -161,7 +162,7 @@ pub async fn active_with_role(
         .await
 }
 
-/// When the first of the accounts was made.
+/// When the first account was created.
 pub async fn first_joined(conn: &impl ConnectionTrait) -> Result<Option<DateTime<Utc>>, DbErr> {
     Users::find()
         .select_only()

@@ -1,4 +1,4 @@
-//! Time and chance are handed in, so that tests can hold them still.
+//! Time and randomness are passed in so tests can fix them.
 
 use std::fmt;
 
@@ -13,12 +13,12 @@ pub trait Entropy: Send + Sync + fmt::Debug {
     fn fill(&self, bytes: &mut [u8]);
 }
 
-/// PostgreSQL keeps microseconds, SQLite whatever it is given: cut to what both keep.
+/// PostgreSQL stores microseconds and SQLite any precision, so we truncate to microseconds.
 pub fn storable(at: DateTime<Utc>) -> DateTime<Utc> {
     at.duration_trunc(TimeDelta::microseconds(1)).unwrap_or(at)
 }
 
-/// Sortable by time, unguessable by its 74 random bits.
+/// Sortable by time, and unguessable because of its 74 random bits.
 pub fn new_id(clock: &dyn Clock, entropy: &dyn Entropy) -> Uuid {
     let mut random = [0_u8; 10];
     entropy.fill(&mut random);
@@ -31,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_engines_keep_the_same_instant() {
+    fn timestamps_match_on_both_engines() {
         let at = "2026-03-01T02:30:00.123456789Z"
             .parse::<DateTime<Utc>>()
             .expect("time");

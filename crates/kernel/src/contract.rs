@@ -1,9 +1,9 @@
-//! What the types alone would not say in the contract, for `#[schemars(transform = …)]`.
+//! Schema details the types alone can't express, for `#[schemars(transform = …)]`.
 
 use schemars::Schema;
 use serde_json::Value;
 
-/// An answer has all of its fields; those without a value are null.
+/// Responses include all of their fields; fields without a value are null.
 pub fn whole(schema: &mut Schema) {
     let names: Vec<Value> = properties(schema)
         .map(|(name, _)| name.as_str().into())
@@ -11,9 +11,9 @@ pub fn whole(schema: &mut Schema) {
     schema.insert("required".to_owned(), names.into());
 }
 
-/// Fields that may be absent only so that the sentence of the specification answers, and not
-/// another, are still required.
-pub fn demanded(fields: &'static [&'static str]) -> impl FnMut(&mut Schema) {
+/// Marks fields as required that are optional in Rust only so our own message is returned when they're
+/// missing.
+pub fn required_fields(fields: &'static [&'static str]) -> impl FnMut(&mut Schema) {
     move |schema| {
         for (name, property) in properties(schema) {
             if let Some(property) = property.as_object_mut()

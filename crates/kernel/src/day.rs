@@ -1,7 +1,7 @@
-//! A member's day is the calendar day in their time zone, not the server's. A date that a client sends is
-//! accepted from yesterday (by the server's clock) to the member's own today; later dates are refused,
-//! and ignored where they are already stored. An account created without a time zone counts by UTC until
-//! its first device sets one; after that, another device asks before it changes the zone.
+//! A member's day is the calendar day in their time zone, not the server's. Dates sent by a client are
+//! accepted from yesterday (by the server's clock) to the member's own today; later dates are refused, and
+//! ignored where they are already stored. An account created without a time zone uses UTC until its first
+//! device sets one; after that, another device asks before it changes the zone.
 
 use std::{borrow::Cow, ops::RangeInclusive, str::FromStr};
 
@@ -12,14 +12,13 @@ use chrono_tz::Tz;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, de::Error as _};
 
-/// Far from where date arithmetic overflows, and both engines store them.
+/// Both engines can store these years, and they are far from overflowing date arithmetic.
 const YEARS: RangeInclusive<i32> = 1900..=2200;
 
-/// The answer to any other date; the extractors look for it to name the field.
-pub const NOT_A_DATE: &str = "This must be a date from 1900-01-01 to 2200-12-31";
+/// The message for any other date; the extractors look for it to name the field.
+pub const INVALID_DATE: &str = "This must be a date from 1900-01-01 to 2200-12-31";
 
-/// A date in a request. Every date a client sends is read as this type, so no rule behind it can
-/// overflow.
+/// A date in a request. Every date a client sends is parsed as this type, so no later rule can overflow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CalendarDate(NaiveDate);
 
@@ -36,7 +35,7 @@ impl FromStr for CalendarDate {
         let date = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok();
         date.filter(|date| YEARS.contains(&date.year()))
             .map(Self)
-            .ok_or(NOT_A_DATE)
+            .ok_or(INVALID_DATE)
     }
 }
 
@@ -61,25 +60,25 @@ impl JsonSchema for CalendarDate {
     }
 }
 
-/// The date in somebody's time zone; in UTC when the zone is none that is known.
+/// The date in a time zone; UTC if the zone is unknown.
 pub fn in_zone(now: DateTime<Utc>, zone: &str) -> NaiveDate {
     let zone = zone.parse().unwrap_or(Tz::UTC);
     now.with_timezone(&zone).date_naive()
 }
 
-/// Whether something may have been done on this day as its sender says: it is that day somewhere on
-/// earth, and has begun where the person lives.
+/// Whether a client's claim that something was done on this day is plausible: it is that day somewhere on
+/// earth, and the day has begun in the member's time zone.
 pub fn can_be_today(date: NaiveDate, now: DateTime<Utc>, zone: &str) -> bool {
     is_near(date, now) && has_begun(date, now, zone)
 }
 
-/// Whether this day has begun in a person's time zone.
+/// Whether this day has begun in a time zone.
 pub fn has_begun(date: NaiveDate, now: DateTime<Utc>, zone: &str) -> bool {
     date <= in_zone(now, zone)
 }
 
-/// Somewhere on earth it is this day at that moment, give or take a clock that is wrong: yesterday,
-/// today or tomorrow by our own.
+/// Whether it is this day somewhere on earth at that moment, allowing for an inaccurate clock: yesterday,
+/// today or tomorrow in UTC.
 pub fn is_near(date: NaiveDate, moment: DateTime<Utc>) -> bool {
     date.signed_duration_since(moment.date_naive())
         .num_days()
@@ -87,20 +86,20 @@ pub fn is_near(date: NaiveDate, moment: DateTime<Utc>) -> bool {
         <= 1
 }
 
-/// The first of the days that end with this one.
-pub fn first_of(days: u64, last: NaiveDate) -> NaiveDate {
+/// The first day of a range of this many days that ends with `last`.
+pub fn first_day_of(days: u64, last: NaiveDate) -> NaiveDate {
     let before = Days::new(days.saturating_sub(1));
     last.checked_sub_days(before).unwrap_or(NaiveDate::MIN)
 }
 
-/// The moment at which a clock in that zone shows this. A time that comes twice is the first; one
-/// that clocks skip is as much later as they skip.
+/// The moment when a clock in that zone shows this local time. An ambiguous time resolves to its first
+/// occurrence; a skipped time moves forward by the length of the gap.
 pub fn moment(zone: Tz, local: NaiveDateTime) -> Option<DateTime<Utc>> {
     if let Some(found) = zone.from_local_datetime(&local).earliest() {
         return Some(found.to_utc());
     }
-    // Clocks skip it. No zone is a day away from UTC, so a day earlier, read as UTC, is before
-    // they do; by the offset of then it is as much later as they skip.
+    // The clocks skip this time. No zone is a full day from UTC, so one day earlier, read as UTC, is before
+    // the change; that offset moves the time forward by the length of the gap.
     let before = local.checked_sub_signed(TimeDelta::days(1))?;
     let offset = zone.offset_from_utc_datetime(&before).fix();
     local.checked_sub_offset(offset).map(|utc| utc.and_utc())
@@ -119,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn midnight_is_where_the_person_lives() {
+    fn days_follow_the_time_zone() {
         for (now, zone, day) in [
             ("2026-12-31T23:30:00Z", "UTC", "2026-12-31"),
             ("2026-12-31T23:30:00Z", "Europe/Berlin", "2027-01-01"),
@@ -163,12 +162,12 @@ mod tests {
             "-262143-01-01",
             "2026-03-02T00:00:00Z",
         ] {
-            assert_eq!(bad.parse::<CalendarDate>(), Err(NOT_A_DATE), "{bad}");
+            assert_eq!(bad.parse::<CalendarDate>(), Err(INVALID_DATE), "{bad}");
         }
     }
 
     #[test]
-    fn a_zone_nobody_knows_is_utc() {
+    fn unknown_zone_is_utc() {
         assert_eq!(
             in_zone(at("2026-03-02T00:00:00Z"), "Mars/Olympus"),
             on("2026-03-02")
@@ -176,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_near_from_yesterday_to_tomorrow() {
+    fn nearness_spans_yesterday_to_tomorrow() {
         let now = at("2027-01-01T00:00:00Z");
         for (date, near) in [
             ("2026-12-30", false),
@@ -190,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn today_is_no_day_that_has_not_begun_where_the_person_lives() {
+    fn today_must_have_begun_in_the_time_zone() {
         for (now, zone, first, last) in [
             ("2027-01-01T12:00:00Z", "UTC", "2026-12-31", "2027-01-01"),
             (
@@ -223,8 +222,8 @@ mod tests {
     }
 
     #[test]
-    fn a_week_is_seven_days_that_end_today() {
-        assert_eq!(first_of(7, on("2027-01-03")), on("2026-12-28"));
-        assert_eq!(first_of(1, on("2027-01-03")), on("2027-01-03"));
+    fn week_is_seven_days_ending_today() {
+        assert_eq!(first_day_of(7, on("2027-01-03")), on("2026-12-28"));
+        assert_eq!(first_day_of(1, on("2027-01-03")), on("2027-01-03"));
     }
 }

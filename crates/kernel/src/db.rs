@@ -1,7 +1,7 @@
-//! One code path for both engines. What differs between them is in this module and nowhere else:
-//! SQLite write transactions take their lock at once, snapshots are repeatable-read on PostgreSQL, and
-//! migrations take turns. Times are cut to microseconds, which both engines store. Every query runs in
-//! tests on both (`both_engines!`).
+//! One code path for both engines. Their differences live in this module and nowhere else: SQLite write
+//! transactions take their lock immediately, snapshots are repeatable-read on PostgreSQL, and migrations run
+//! one at a time. Times are truncated to microseconds, which both engines store. Every query is tested on
+//! both (`both_engines!`).
 
 mod outage;
 mod pool;
@@ -18,30 +18,30 @@ use sea_orm::{
 };
 
 pub use outage::Outage;
-pub use pool::{Pool, patiently};
+pub use pool::{Pool, with_long_wait};
 pub use schema::{Schema, SchemaError};
 
-/// What only one transaction at a time may do, over all replicas.
+/// Work that only one transaction may do at a time, across all replicas.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Turn {
+pub enum ExclusiveLock {
     Migrations,
-    /// The settings of outside services, and what is kept of the ESV by them.
+    /// The settings of outside services, and the cached ESV passages that depend on them.
     ApiSettings,
     Imports,
-    /// Who has how much being written.
+    /// How much text generation each member has in progress.
     Writing,
-    /// The next number of a devotional template.
+    /// The next number for a devotional template.
     Templates,
     /// Which days have a devotional.
     DailyDevotionals,
-    /// Places in the lists that the office keeps, and how long they are.
+    /// The length and order of the lists that admins manage.
     Content,
-    /// What somebody has begun to give.
+    /// Gifts a donor has started.
     Gifts,
 }
 
-impl Turn {
-    /// Any numbers, as long as they are ours alone: "trellis" in ASCII, and those after it.
+impl ExclusiveLock {
+    /// Arbitrary numbers, as long as only we use them: "trellis" in ASCII, and the numbers after it.
     fn number(self) -> i64 {
         0x0074_7265_6c6c_6973
             + match self {
@@ -57,20 +57,20 @@ impl Turn {
     }
 }
 
-/// A write waits this long for another one on SQLite: longer than for a connection, because the
-/// lock is held for milliseconds and a queue of writers moves on.
+/// How long a write waits for another on SQLite. Longer than the wait for a connection, because the lock is
+/// only held for milliseconds and the queue of writers keeps moving.
 const SQLITE_LOCK_WAIT: Duration = Duration::from_secs(10);
 
 #[derive(Debug, Clone)]
 pub struct Db(Pool);
 
 impl Db {
-    /// `sqlite:PATH` (made when missing) or `postgres://…`.
+    /// `sqlite:PATH` (created if missing) or `postgres://…`.
     pub async fn connect(url: &str, max_connections: u32) -> Result<Self, DbErr> {
         Self::connect_within(url, max_connections, pool::WAIT).await
     }
 
-    /// The same with another time that a request waits for a connection.
+    /// Like `connect`, with a different time limit for requests waiting for a connection.
     pub async fn connect_within(
         url: &str,
         max_connections: u32,
@@ -90,13 +90,13 @@ impl Db {
                     .create_if_missing(true)
                     .foreign_keys(true)
                     .journal_mode(SqliteJournalMode::Wal)
-                    // FULL, not NORMAL: what was acknowledged survives a power cut too.
+                    // FULL, not NORMAL, so acknowledged writes survive a power failure.
                     .synchronous(SqliteSynchronous::Full)
                     .busy_timeout(SQLITE_LOCK_WAIT)
             });
         }
         let connect = || Database::connect(options.clone());
-        let pool = patiently(pool::retry_for_connection(connect)).await?;
+        let pool = with_long_wait(pool::retry_for_connection(connect)).await?;
         Ok(Self(Pool::new(pool)))
     }
 
@@ -109,8 +109,8 @@ impl Db {
         self.0.get_database_backend() == DbBackend::Sqlite
     }
 
-    /// A transaction that will write. SQLite takes its one write lock at once: a transaction that
-    /// reads first and upgrades later fails under load instead of waiting.
+    /// Starts a transaction that will write. SQLite takes its single write lock immediately: a transaction
+    /// that reads first and upgrades later fails under load instead of waiting.
     pub async fn begin(&self) -> Result<DatabaseTransaction, DbErr> {
         self.begin_with(TransactionOptions {
             sqlite_transaction_mode: self.is_sqlite().then_some(SqliteTransactionMode::Immediate),
@@ -119,7 +119,7 @@ impl Db {
         .await
     }
 
-    /// One consistent picture of many tables, without holding up writers.
+    /// A consistent snapshot of many tables that doesn't block writers.
     pub async fn begin_snapshot(&self) -> Result<DatabaseTransaction, DbErr> {
         self.begin_with(TransactionOptions {
             isolation_level: (!self.is_sqlite()).then_some(IsolationLevel::RepeatableRead),
@@ -132,7 +132,7 @@ impl Db {
         pool::retry_for_connection(|| self.0.inner().begin_with_options(options)).await
     }
 
-    /// Reads a row from disk or from the server.
+    /// Reads a row from disk or from the database server.
     pub async fn check_read(&self) -> Result<(), DbErr> {
         let any = "SELECT version FROM seaql_migrations LIMIT 1";
         let statement = Statement::from_string(self.0.get_database_backend(), any);
@@ -144,9 +144,9 @@ impl Db {
     }
 }
 
-/// Waits until no other transaction has this turn, and has it until this one ends. SQLite has one
-/// writer at a time anyway.
-pub async fn take_turn(tx: &DatabaseTransaction, turn: Turn) -> Result<(), DbErr> {
+/// Waits until no other transaction holds this lock, then holds it until the end of this one. SQLite only has
+/// one writer at a time anyway.
+pub async fn take_lock(tx: &DatabaseTransaction, turn: ExclusiveLock) -> Result<(), DbErr> {
     if tx.get_database_backend() == DbBackend::Sqlite {
         return Ok(());
     }
@@ -154,25 +154,25 @@ pub async fn take_turn(tx: &DatabaseTransaction, turn: Turn) -> Result<(), DbErr
     tx.execute_unprepared(&lock).await.map(drop)
 }
 
-/// The unique index that a write ran into, if that is why it failed. PostgreSQL names the index,
-/// SQLite its columns (`users.username_key`): callers look for the column's name in either.
-pub fn violated_unique(error: &DbErr) -> Option<String> {
+/// The unique index a write violated, if that is why it failed. PostgreSQL reports the index and SQLite the
+/// columns (`users.username_key`); callers look for the column's name in either.
+pub fn violated_unique_index(error: &DbErr) -> Option<String> {
     match error.sql_err() {
         Some(SqlErr::UniqueConstraintViolation(detail)) => Some(detail),
         _ => None,
     }
 }
 
-/// How a moment begins when it is written: both engines write the year first, then the month and the
-/// day, so that seven letters of it are a month and ten a day.
-pub fn beginning_of(at: impl IntoColumnRef, letters: u8) -> FunctionCall {
+/// The first characters of a stored timestamp: both engines write year, month, day, so seven characters give
+/// the month and ten the day.
+pub fn timestamp_prefix(at: impl IntoColumnRef, letters: u8) -> FunctionCall {
     let text = Func::cast_as(Expr::col(at), "text");
-    // Written out: PostgreSQL takes two expressions with values of their own for two.
+    // Inlined, because PostgreSQL treats two expressions with bound parameters as different.
     let letters = Expr::cust(letters.to_string());
     Func::cust("substr").args([Expr::from(text), Expr::cust("1"), letters])
 }
 
-/// How many rows were made on each day of these, by our own clock; days without any are left out.
+/// How many rows were created on each of these days (UTC); days without any are left out.
 pub async fn count_by_day<E: EntityTrait>(
     conn: &impl ConnectionTrait,
     at: E::Column,
@@ -182,11 +182,11 @@ pub async fn count_by_day<E: EntityTrait>(
     let end = days.end().and_time(NaiveTime::MIN).and_utc() + TimeDelta::days(1);
     let counted: Vec<(String, i64)> = E::find()
         .select_only()
-        .expr(beginning_of(at, 10))
+        .expr(timestamp_prefix(at, 10))
         .expr(at.count())
         .filter(at.gte(begin))
         .filter(at.lt(end))
-        .group_by(beginning_of(at, 10))
+        .group_by(timestamp_prefix(at, 10))
         .into_tuple()
         .all(conn)
         .await?;

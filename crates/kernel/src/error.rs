@@ -1,7 +1,7 @@
-//! One error for every answer: `{message, code, fields?}`.
+//! One error type for every response: `{message, code, fields?}`.
 //!
-//! What a person may read (`message`, `fields`) and what the log needs
-//! (`cause`) are separate, so that nothing internal can leak by accident.
+//! Text for people (`message`, `fields`) and details for the log (`cause`) are separate, so nothing internal
+//! can leak by accident.
 
 use std::{borrow::Cow, collections::BTreeMap, fmt};
 
@@ -20,7 +20,7 @@ use serde::Serialize;
 
 use super::db::Outage;
 
-/// Every code an answer may carry. Exported to TypeScript through OpenAPI.
+/// Every code a response may carry. Exported to TypeScript through OpenAPI.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ErrorCode {
@@ -89,16 +89,16 @@ impl ErrorCode {
     }
 }
 
-/// Field name to the sentence shown beside it.
+/// Maps each field name to the message shown next to it.
 pub type FieldErrors = BTreeMap<String, String>;
 
-/// The body of every answer that is not a success.
+/// The body of every error response.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ErrorBody {
-    /// A sentence that a person may read.
+    /// A message written for people.
     pub message: Cow<'static, str>,
     pub code: ErrorCode,
-    /// What is wrong, field by field.
+    /// The problem with each field.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schemars(default)]
     pub fields: FieldErrors,
@@ -125,8 +125,8 @@ impl Error {
         }
     }
 
-    /// A fault of ours: the person reads one calm sentence, the log gets the cause. One that will
-    /// pass says so, and when to try again.
+    /// A server error: the user sees a short message and the log gets the cause. If the error is temporary,
+    /// the response says so and when to try again.
     pub fn internal(cause: impl Into<anyhow::Error>) -> Self {
         let cause = cause.into();
         let error = match Outage::behind(&cause) {
@@ -147,7 +147,7 @@ impl Error {
         Self::new(ErrorCode::NotFound, message)
     }
 
-    /// When all fields have the same sentence, it is also the message.
+    /// If all fields have the same message, it is also the overall message.
     pub fn validation(fields: FieldErrors) -> Self {
         let mut sentences = fields.values();
         let first = sentences.next().cloned();
@@ -158,12 +158,12 @@ impl Error {
         Self::new(ErrorCode::ValidationFailed, message).with_fields(fields)
     }
 
-    /// One field is wrong: its sentence is also the message.
+    /// One field is invalid: its message is also the overall message.
     pub fn invalid_field(field: &str, message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(ErrorCode::ValidationFailed, message).on_field(field)
     }
 
-    /// Repeat the message beside the field it is about.
+    /// Repeats the message next to the field it's about.
     #[must_use]
     pub fn on_field(mut self, field: &str) -> Self {
         let message = self.body.message.to_string();
@@ -171,7 +171,7 @@ impl Error {
         self
     }
 
-    /// What is wrong, place by place, beside the message of its own.
+    /// Messages for individual fields, in addition to the overall message.
     #[must_use]
     pub fn with_fields(mut self, fields: FieldErrors) -> Self {
         self.body.fields = fields;
@@ -220,16 +220,16 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {
-    /// So that a background job can tell an outage from a mistake.
+    /// Lets a background job tell an outage from a bug.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         let cause: &(dyn std::error::Error + 'static) = &**self.cause.as_ref()?;
         Some(cause)
     }
 }
 
-/// Long enough for a database to restart a little, short enough that a page recovers by itself.
+/// Long enough for a database to restart, short enough for a page to recover on its own.
 const RETRY_UNAVAILABLE_SECONDS: u64 = 5;
-/// Someone has to make room first.
+/// Someone has to free up disk space first.
 const RETRY_FULL_SECONDS: u64 = 60;
 
 impl From<Outage> for Error {
@@ -282,7 +282,7 @@ impl OperationOutput for Error {
 
     fn operation_response(ctx: &mut GenContext, operation: &mut Operation) -> Option<ApiResponse> {
         let mut response = Json::<ErrorBody>::operation_response(ctx, operation)?;
-        response.description = "What went wrong".to_owned();
+        response.description = "Error details".to_owned();
         Some(response)
     }
 

@@ -1,4 +1,4 @@
-//! Extractors that answer bad input in our one error shape.
+//! Extractors that answer invalid input with our error type.
 
 use aide::{
     OperationInput,
@@ -17,12 +17,12 @@ use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 use uuid::Uuid;
 
 use super::{
-    day::NOT_A_DATE,
+    day::INVALID_DATE,
     error::{Error, ErrorCode, FieldErrors},
     sentences,
 };
 
-/// A JSON body that keeps every rule its type declares.
+/// A JSON body that satisfies every rule its type declares.
 #[derive(Debug)]
 pub struct Valid<T>(pub T);
 
@@ -40,14 +40,14 @@ where
         let bytes = Bytes::from_request(body, state)
             .await
             .map_err(|rejection| unreadable_body(rejection.into()))?;
-        if holds_nul(&bytes) {
-            return Err(cannot_be_stored());
+        if contains_nul(&bytes) {
+            return Err(unstorable_character());
         }
         let request = Request::from_parts(parts, Body::from(bytes));
         let Json(value) = Json::<T>::from_request(request, state)
             .await
             .map_err(unreadable_body)?;
-        let fields = sentences::broken_rules(&value);
+        let fields = sentences::validation_errors(&value);
         if fields.is_empty() {
             Ok(Self(value))
         } else {
@@ -62,16 +62,16 @@ impl<T: JsonSchema> OperationInput for Valid<T> {
     }
 }
 
-/// PostgreSQL keeps no text with a NUL in it, SQLite does: it is refused before either sees it.
-fn cannot_be_stored() -> Error {
+/// PostgreSQL can't store NUL in text and SQLite can, so it is refused before either sees it.
+fn unstorable_character() -> Error {
     Error::new(
         ErrorCode::MalformedRequest,
-        "The request holds a character that cannot be stored.",
+        "The request contains a character that can't be stored.",
     )
 }
 
-/// In JSON a NUL can only be written as an escape; a backslash before it may itself be escaped.
-fn holds_nul(json: &[u8]) -> bool {
+/// JSON can only contain NUL as an escape; the backslash before it may itself be escaped.
+fn contains_nul(json: &[u8]) -> bool {
     const NUL: &[u8] = br"\u0000";
     json.windows(NUL.len()).enumerate().any(|(at, window)| {
         let before = json.get(..at).unwrap_or_default();
@@ -82,10 +82,9 @@ fn holds_nul(json: &[u8]) -> bool {
 
 fn unreadable_body(rejection: JsonRejection) -> Error {
     match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Error::new(
-            ErrorCode::PayloadTooLarge,
-            "That is more than can be sent at once.",
-        ),
+        StatusCode::PAYLOAD_TOO_LARGE => {
+            Error::new(ErrorCode::PayloadTooLarge, "The request is too large.")
+        }
         StatusCode::UNSUPPORTED_MEDIA_TYPE => Error::new(
             ErrorCode::UnsupportedMediaType,
             "The request must be JSON (Content-Type: application/json).",
@@ -110,23 +109,23 @@ fn unreadable_body(rejection: JsonRejection) -> Error {
     }
 }
 
-/// axum words it "Failed to …: from: This must be a date …", with the path of the field.
+/// axum's message is "Failed to …: from: This must be a date …", with the field's path.
 fn not_a_date(detail: &str) -> Option<Error> {
-    let (before, _) = detail.split_once(NOT_A_DATE)?;
+    let (before, _) = detail.split_once(INVALID_DATE)?;
     let field = before.trim_end_matches(": ").rsplit(": ").next()?;
     Some(Error::validation(FieldErrors::from([(
         field.to_owned(),
-        NOT_A_DATE.to_owned(),
+        INVALID_DATE.to_owned(),
     )])))
 }
 
-/// serde words it "missing field `username` at line 1 column 2".
+/// serde's message is "missing field `username` at line 1 column 2".
 fn missing_field(detail: &str) -> Option<&str> {
     let (_, rest) = detail.split_once("missing field `")?;
     rest.split_once('`').map(|(field, _)| field)
 }
 
-/// A path parameter; one that does not parse names nothing, so it is a 404.
+/// A path parameter; one that doesn't parse can't name anything, so it is a 404.
 #[derive(Debug)]
 pub struct FromPath<T>(pub T);
 
@@ -161,7 +160,7 @@ struct IdPath {
     id: Uuid,
 }
 
-/// The `{id}` of a path.
+/// The `{id}` in a path.
 #[derive(Debug, Clone, Copy)]
 pub struct Id(pub Uuid);
 
@@ -194,7 +193,7 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
         if parts.uri.query().is_some_and(|query| query.contains("%00")) {
-            return Err(cannot_be_stored());
+            return Err(unstorable_character());
         }
         Query::from_request_parts(parts, state)
             .await
@@ -203,7 +202,7 @@ where
                 not_a_date(&rejection.body_text()).unwrap_or_else(|| {
                     Error::new(
                         ErrorCode::MalformedRequest,
-                        "The address of this request could not be understood.",
+                        "The address of this request is not valid.",
                     )
                     .caused_by(rejection)
                 })
@@ -217,8 +216,8 @@ impl<T: JsonSchema> OperationInput for FromQuery<T> {
     }
 }
 
-/// For `#[serde(deserialize_with)]`: a blank around a name is never meant, and null is blank, so
-/// that both are answered by the field's own sentence.
+/// For `#[serde(deserialize_with)]`: trims surrounding whitespace and treats null as blank, so both get the
+/// field's own message.
 pub fn trimmed<'de, D, T>(deserializer: D) -> Result<T, D::Error>
 where
     D: Deserializer<'de>,
@@ -228,7 +227,7 @@ where
     Ok(text.unwrap_or_default().trim().to_owned().into())
 }
 
-/// For text that must be sent, but may be blank.
+/// For text that is required but may be blank.
 pub fn trimmed_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     String::deserialize(deserializer).map(|text| text.trim().to_owned())
 }
@@ -245,9 +244,9 @@ where
         .map(T::from))
 }
 
-/// For text that may be left alone: absent is none (with `#[serde(default)]`), null and blank are
-/// "without".
-pub fn if_named<'de, D: Deserializer<'de>>(
+/// For optional text in an update: absent is `None` (with `#[serde(default)]`); null and blank clear the
+/// value.
+pub fn nullable_text<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Option<String>>, D::Error> {
     trimmed_option(deserializer).map(Some)

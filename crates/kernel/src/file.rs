@@ -1,4 +1,4 @@
-//! An answer that the browser keeps as a file.
+//! A response that the browser saves as a file.
 
 use std::marker::PhantomData;
 
@@ -14,10 +14,10 @@ use axum::{
 use http::header;
 use schemars::json_schema;
 
-/// What kind of file it is.
+/// The file's type.
 pub trait Kind {
     const MEDIA_TYPE: &'static str;
-    /// How its letters are written, where it has some.
+    /// The character encoding, for text files.
     const CHARSET: &'static str = "";
 }
 
@@ -48,13 +48,13 @@ impl Kind for Csv {
 pub struct File<K> {
     name: String,
     body: Body,
-    /// Told beforehand, so that a browser can say how far it is.
+    /// Sent in advance so a browser can show progress.
     length: Option<u64>,
     kind: PhantomData<K>,
 }
 
 impl<K> File<K> {
-    /// The name is of plain letters, digits, dots and hyphens.
+    /// The name may only contain plain letters, digits, dots and hyphens.
     pub fn new(name: impl Into<String>, body: impl Into<Body>) -> Self {
         Self {
             name: name.into(),
@@ -65,7 +65,7 @@ impl<K> File<K> {
     }
 
     #[must_use]
-    pub fn of_length(self, bytes: u64) -> Self {
+    pub fn with_length(self, bytes: u64) -> Self {
         Self {
             length: Some(bytes),
             ..self
@@ -117,7 +117,7 @@ impl<K: Kind> OperationOutput for File<K> {
     }
 }
 
-/// A line of a table for spreadsheets. What a spreadsheet would take for a formula is text.
+/// A CSV row for spreadsheets. Cells a spreadsheet would read as formulas are escaped as text.
 pub fn csv_line<'a>(cells: impl IntoIterator<Item = &'a str>) -> String {
     let cells: Vec<String> = cells.into_iter().map(csv_cell).collect();
     cells.join(",") + "\r\n"
@@ -142,7 +142,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cell_is_text_whatever_stands_in_it() {
+    fn csv_cells_are_always_text() {
         let line = csv_line(["a", "b,c", "say \"hi\"", "=1+1", "two\nlines", "", "-5"]);
         assert_eq!(
             line,

@@ -1,6 +1,6 @@
-//! What every slice stands on: errors, time, the database handle, extractors.
+//! The base of every slice: errors, time, the database handle, extractors.
 
-/// The macros name this crate, and its own tests use them.
+/// The macros refer to this crate by name, and its own tests use them.
 #[cfg(test)]
 extern crate self as trellis_kernel;
 

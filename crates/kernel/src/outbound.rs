@@ -1,5 +1,5 @@
-//! Which addresses this server may call when a person typed them: none that only it could reach.
-//! The same guard is asked when an address is saved and when it is called.
+//! Decides which addresses entered by people this server may call: none that only the server can reach. The
+//! same guard runs when an address is saved and when it is called.
 
 use std::{
     fmt, io,
@@ -14,9 +14,9 @@ use url::{Host, Url};
 
 use super::text::is_near;
 
-const LOOKUP_TIME: Duration = Duration::from_secs(3);
+const LOOKUP_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Looks names up.
+/// Resolves host names.
 #[async_trait]
 pub trait NameLookup: Send + Sync + fmt::Debug {
     async fn addresses(&self, name: &str) -> io::Result<Vec<IpAddr>>;
@@ -26,16 +26,16 @@ pub trait NameLookup: Send + Sync + fmt::Debug {
 pub enum OutboundError {
     #[error("it is not on the public internet")]
     Private,
-    #[error("it is not a web address without a password")]
+    #[error("it must be a web address without a username or password")]
     NotAnAddress,
-    #[error("its name cannot be looked up: {0}")]
+    #[error("its name can't be resolved: {0}")]
     Unknown(io::Error),
 }
 
 #[derive(Debug, Clone)]
 pub struct OutboundGuard {
     names: Arc<dyn NameLookup>,
-    /// The operator's choice: addresses in the server's own networks may be called.
+    /// Set by the operator: addresses in the server's own networks may be called.
     private_networks: bool,
 }
 
@@ -51,9 +51,9 @@ impl OutboundGuard {
         self.private_networks
     }
 
-    /// Whether an address may be called, as far as it says itself. Numbers in any spelling were
-    /// made IPv4 addresses when it was parsed.
-    pub fn admit(&self, url: &Url) -> Result<(), OutboundError> {
+    /// Checks an address without resolving its name. URL parsing has already turned every spelling of an IPv4
+    /// address into numbers.
+    pub fn check_address(&self, url: &Url) -> Result<(), OutboundError> {
         let is_plain = matches!(url.scheme(), "http" | "https")
             && url.username().is_empty()
             && url.password().is_none();
@@ -73,9 +73,9 @@ impl OutboundGuard {
         }
     }
 
-    /// The same, with the name looked up.
+    /// The same check, and also resolves the name.
     pub async fn check(&self, url: &Url) -> Result<(), OutboundError> {
-        self.admit(url)?;
+        self.check_address(url)?;
         if let Some(Host::Domain(name)) = url.host() {
             self.lookup(name).await?;
         }
@@ -84,7 +84,7 @@ impl OutboundGuard {
 
     /// All addresses of a name. Connecting only to these prevents DNS rebinding.
     pub async fn lookup(&self, name: &str) -> Result<Vec<IpAddr>, OutboundError> {
-        let found = timeout(LOOKUP_TIME, self.names.addresses(name)).await;
+        let found = timeout(LOOKUP_TIMEOUT, self.names.addresses(name)).await;
         let found = found
             .unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()))
             .map_err(OutboundError::Unknown)?;
@@ -107,8 +107,8 @@ impl OutboundGuard {
     }
 }
 
-/// Where clouds hand out their machines' secrets, besides the link-local addresses: Alibaba, Azure,
-/// Amazon, Google and Scaleway.
+/// Cloud metadata services, which hand out credentials, outside the link-local range: Alibaba, Azure, Amazon,
+/// Google and Scaleway.
 const METADATA: [IpAddr; 5] = [
     IpAddr::V4(Ipv4Addr::new(100, 100, 100, 200)),
     IpAddr::V4(Ipv4Addr::new(168, 63, 129, 16)),
@@ -117,7 +117,7 @@ const METADATA: [IpAddr; 5] = [
     IpAddr::V6(Ipv6Addr::new(0xfd00, 0x42, 0, 0, 0, 0, 0, 0x42)),
 ];
 
-/// What an operator may allow; nothing that belongs to a single link.
+/// Addresses an operator may allow; never link-local ones.
 fn is_private_network(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => {
@@ -139,9 +139,9 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
     let [a, b, c, _] = address.octets();
     let is_reserved = matches!(
         (a, b, c),
-        // "This network", and carriers' own.
+        // "This network", and carrier-grade NAT.
         (0, ..) | (100, 64..=127, _)
-        // Protocols' own, measuring, and those never given out.
+        // Protocol assignments, benchmarking, and addresses reserved for future use.
         | (192, 0, 0) | (198, 18..=19, _) | (240.., ..)
     );
     !(is_reserved
@@ -154,7 +154,7 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
 
 fn is_public_v6(address: Ipv6Addr) -> bool {
     let segments = address.segments();
-    // An IPv4 address in another form: the address inside counts.
+    // For an IPv4-mapped address, the IPv4 address inside decides.
     if let Some(inside) = address.to_ipv4_mapped() {
         return is_public_v4(inside);
     }
@@ -162,8 +162,8 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
         let inside = Ipv4Addr::from((u32::from(high) << 16) | u32::from(low));
         return is_public_v4(inside) && !METADATA.contains(&inside.into());
     }
-    // Only this eighth is given out; of it not tunnels (Teredo, 6to4), names without a place (ORCHID)
-    // and documentation.
+    // Only this eighth of the address space is allocated; tunnels (Teredo, 6to4), ORCHID and documentation
+    // ranges in it are excluded.
     match segments {
         [0x2001, 0 | 0x10..=0x2f | 0xdb8, ..] | [0x2002, ..] | [0x3fff, 0..=0x0fff, ..] => false,
         [first, ..] => first & 0xe000 == 0x2000,
@@ -199,14 +199,14 @@ mod tests {
         OutboundGuard::new(Arc::new(Names), private_networks)
     }
 
-    /// With a host, and whatever follows it.
+    /// Takes a host, optionally followed by a port and path.
     async fn check(guard: &OutboundGuard, host: &str) -> Result<(), OutboundError> {
         let url = format!("http://{host}");
         guard.check(&Url::parse(&url).expect(host)).await
     }
 
     #[tokio::test]
-    async fn addresses_on_the_internet_may_be_called() {
+    async fn allows_public_addresses() {
         for host in [
             "quiz.example/sync",
             "quiz.example:8080/sync?a=1",
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn addresses_that_only_we_could_reach_may_not() {
+    async fn refuses_private_addresses() {
         for host in [
             "127.0.0.1",
             "127.9.9.9:8080/",
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_address_without_a_password_or_none() {
+    async fn refuses_addresses_with_credentials() {
         for host in ["a:b@quiz.example", "a@9.9.9.9"] {
             let checked = check(&guard(true), host).await;
             assert!(
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_operator_may_allow_private_networks_and_never_metadata() {
+    async fn private_networks_can_be_allowed_but_not_metadata() {
         for host in [
             "127.0.0.1:9000",
             "10.0.0.1",

@@ -1,5 +1,5 @@
-//! Rows of a member that can be thrown away: for a day they can be brought back, then they are
-//! swept.
+//! A member's rows that can be deleted and restored: they can be restored for a day, then a sweep removes
+//! them.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, QueryFilter, Select, sea_query::Expr};
@@ -7,25 +7,25 @@ use uuid::Uuid;
 
 use crate::table::{OfUser, Table};
 
-/// How long a row that was thrown away can be brought back.
+/// How long a deleted row can be restored.
 const RETENTION: TimeDelta = TimeDelta::hours(24);
 
-/// Rows that were thrown away before this moment are gone for good.
-pub fn gone_before(now: DateTime<Utc>) -> DateTime<Utc> {
+/// Rows deleted before this moment can no longer be restored.
+pub fn deletion_cutoff(now: DateTime<Utc>) -> DateTime<Utc> {
     now - RETENTION
 }
 
 #[allow(
     async_fn_in_trait,
-    reason = "our own slices call it with types they know"
+    reason = "only our own slices call it, with concrete types"
 )]
 pub trait Owned: Table {
     const ID: Self::Column;
     const OWNER: Self::Column;
     const DELETED_AT: Self::Column;
 
-    /// Returns whether there was one to throw away.
-    async fn throw_away(
+    /// Returns whether there was a row to delete.
+    async fn soft_delete(
         conn: &impl ConnectionTrait,
         user_id: Uuid,
         id: Uuid,
@@ -41,8 +41,8 @@ pub trait Owned: Table {
         Ok(changed.rows_affected > 0)
     }
 
-    /// Returns whether there was one that can still be brought back.
-    async fn bring_back(
+    /// Returns whether there was a row that can still be restored.
+    async fn undelete(
         conn: &impl ConnectionTrait,
         user_id: Uuid,
         id: Uuid,
@@ -52,19 +52,19 @@ pub trait Owned: Table {
             .col_expr(Self::DELETED_AT, Expr::value(None::<DateTime<Utc>>))
             .filter(<Self as Owned>::OWNER.eq(user_id))
             .filter(<Self as Owned>::ID.eq(id))
-            .filter(Self::DELETED_AT.gte(gone_before(now)))
+            .filter(Self::DELETED_AT.gte(deletion_cutoff(now)))
             .exec(conn)
             .await?;
         Ok(changed.rows_affected > 0)
     }
 
-    /// Deletes what can no longer be brought back; returns how many there were.
+    /// Removes rows that can no longer be restored; returns how many there were.
     async fn sweep(conn: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<u64, DbErr> {
-        Self::delete_where(conn, Self::DELETED_AT.lt(gone_before(now))).await
+        Self::delete_where(conn, Self::DELETED_AT.lt(deletion_cutoff(now))).await
     }
 }
 
-/// Whatever finds a row finds none that was thrown away.
+/// Every query leaves out deleted rows.
 impl<E: Owned> OfUser for E {
     const ID: Self::Column = <E as Owned>::ID;
     const OWNER: Self::Column = <E as Owned>::OWNER;

@@ -1,9 +1,9 @@
-//! What `#[derive(Refusal)]` is tested by, and the one error it makes variants from.
+//! Tests for `#[derive(Refusal)]`, and the one error type it builds variants from.
 
 use sea_orm::DbErr;
 
-/// Something was tried too often. Each slice says so in a sentence of its own, beside the variant
-/// that is marked `#[refusal(limit)]`.
+/// Something was tried too often. Each slice has its own message for this, next to the variant marked
+/// `#[refusal(limit)]`.
 #[derive(Debug, thiserror::Error)]
 pub enum LimitError {
     #[error("too many attempts")]
@@ -25,7 +25,7 @@ mod tests {
 
     #[derive(Debug, thiserror::Error, Refusal)]
     enum ShelfError {
-        #[error("There is no such book.")]
+        #[error("We couldn't find that book.")]
         #[refusal(NotFound)]
         NoBook,
         #[error("Another book has this title.")]
@@ -71,7 +71,7 @@ mod tests {
 
     #[derive(Debug, thiserror::Error, Refusal)]
     enum AuthorError {
-        #[error("There is no such author.")]
+        #[error("We couldn't find that author.")]
         #[refusal(NotFound)]
         Unknown,
     }
@@ -82,7 +82,7 @@ mod tests {
         }
     }
 
-    /// The code, the message, and the fields with a sentence.
+    /// The code, the message, and the fields that have a message.
     fn answer(error: impl Into<Error>) -> (ErrorCode, String, Vec<(String, String)>) {
         let error = error.into();
         let fields = error.fields().clone().into_iter().collect();
@@ -100,10 +100,10 @@ mod tests {
     }
 
     #[test]
-    fn a_code_answers_with_the_sentence() {
+    fn code_responds_with_the_message() {
         let expected = (
             ErrorCode::NotFound,
-            "There is no such book.".to_owned(),
+            "We couldn't find that book.".to_owned(),
             vec![],
         );
         assert_eq!(answer(ShelfError::NoBook), expected);
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_field_has_the_sentence_beside_it() {
+    fn field_gets_the_message() {
         let (code, message, fields) = answer(ShelfError::TitleTaken);
         assert_eq!(code, ErrorCode::Conflict);
         assert_eq!(fields, beside("title", &message));
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_too_often_says_when_to_try_again() {
+    fn limits_set_retry_after() {
         assert_eq!(
             retry_after(ShelfError::TooManyAtOnce(3)).as_deref(),
             Some("30")
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_source_is_the_cause_in_the_log() {
+    fn source_is_logged_as_the_cause() {
         let error = Error::from(ShelfError::Away(anyhow::anyhow!("refused")));
         assert_eq!(error.code(), ErrorCode::Unavailable);
         assert_eq!(
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_of_ours_says_nothing_of_the_inside() {
+    fn internal_errors_hide_details() {
         for (fault, cause) in [
             (ShelfError::Busy, "it changed each time it was looked at"),
             (ShelfError::Internal(anyhow::anyhow!("broken")), "broken"),
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_function_or_the_cause_can_answer() {
+    fn function_or_cause_builds_the_error() {
         let sorted = ShelfError::Sorted("Gone".to_owned(), ErrorCode::SetupLinkInvalid);
         assert_eq!(answer(sorted).0, ErrorCode::SetupLinkInvalid);
 

@@ -1,4 +1,4 @@
-//! Answers that say in the contract what they are.
+//! Response types that document themselves in the contract.
 
 use aide::{
     OperationOutput,
@@ -15,7 +15,7 @@ use serde::Serialize;
 
 type Inferred = Vec<(Option<u16>, ApiResponse)>;
 
-/// Done, and there is nothing to say.
+/// Success without a body (204).
 #[derive(Debug)]
 pub struct NoContent;
 
@@ -37,7 +37,7 @@ impl OperationOutput for NoContent {
     }
 }
 
-/// This is what was made.
+/// The created resource (201).
 #[derive(Debug)]
 pub struct Created<T>(pub T);
 
@@ -55,7 +55,7 @@ impl<T: JsonSchema> OperationOutput for Created<T> {
     }
 }
 
-/// This will be done; nobody waits for it.
+/// The work is queued and will be done later (202).
 #[derive(Debug)]
 pub struct Accepted<T>(pub T);
 
@@ -73,7 +73,7 @@ impl<T: JsonSchema> OperationOutput for Accepted<T> {
     }
 }
 
-/// This is what was made, now (201) or before (200): twice is once.
+/// The resource, created now (201) or by an earlier attempt (200), so a retried request is safe.
 #[derive(Debug)]
 pub struct CreatedOnce<T> {
     pub body: T,
@@ -117,7 +117,7 @@ impl<T: JsonSchema> OperationOutput for CreatedOnce<T> {
     }
 }
 
-/// An answer that may also set or clear cookies.
+/// A response that may also set or clear cookies.
 #[derive(Debug)]
 pub struct WithCookies<T> {
     pub body: T,
@@ -156,14 +156,14 @@ fn json_response<T: JsonSchema>(
         .unwrap_or_default()
 }
 
-/// The browser is sent elsewhere.
+/// Redirects the browser.
 #[derive(Debug)]
-pub struct Elsewhere {
+pub struct BrowserRedirect {
     pub to: String,
     pub cookies: Vec<HeaderValue>,
 }
 
-impl IntoResponse for Elsewhere {
+impl IntoResponse for BrowserRedirect {
     fn into_response(self) -> Response {
         let mut response = axum::response::Redirect::to(&self.to).into_response();
         for cookie in self.cookies {
@@ -173,12 +173,12 @@ impl IntoResponse for Elsewhere {
     }
 }
 
-impl OperationOutput for Elsewhere {
+impl OperationOutput for BrowserRedirect {
     type Inner = ();
 
     fn inferred_responses(_: &mut GenContext, _: &mut Operation) -> Inferred {
         let response = ApiResponse {
-            description: "A redirect for the browser".to_owned(),
+            description: "Redirects the browser".to_owned(),
             ..ApiResponse::default()
         };
         vec![(Some(303), response)]

@@ -1,10 +1,11 @@
-//! Content is never deleted, only retired: a column says since when it is hidden, and clearing the
-//! column brings it back. Retired content reaches no one new. Members who have already begun a series, a
-//! practice, a fast or a plan can continue, so their queries ask for what is offered or already theirs.
+//! Content is never deleted, only archived: a column stores since when it is hidden, and clearing the column
+//! restores it. Archived content is hidden from new members. Members who have already started a series,
+//! practice, fast or plan can continue, so their queries include what is offered and what they already use.
 
 use chrono::{DateTime, Utc};
 
-/// Since when it is retired. Nothing said leaves it as it is; said twice is said once.
+/// When the item was archived. An absent `is_active` changes nothing, and archiving twice keeps the first
+/// time.
 pub fn retired_at(
     before: Option<DateTime<Utc>>,
     is_active: Option<bool>,
@@ -22,7 +23,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_retired_stays_so_from_the_first_time() {
+    fn archiving_keeps_the_first_time() {
         let first = DateTime::UNIX_EPOCH;
         let later = first + chrono::TimeDelta::days(1);
         assert_eq!(retired_at(None, None, later), None);

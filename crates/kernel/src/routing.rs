@@ -1,5 +1,5 @@
-//! One line an endpoint: `#[endpoint(GET "/path")]` beside a handler says where it answers, and
-//! `routes!` makes a router of handlers.
+//! Each endpoint is one line: `#[endpoint(GET "/path")]` on a handler sets its method and path, and `routes!`
+//! makes a router from handlers.
 
 use aide::{
     OperationInput, OperationOutput,
@@ -13,11 +13,11 @@ use axum::{handler::Handler, routing::on};
 pub use aide::axum::ApiRouter;
 pub use axum::routing::MethodFilter;
 
-/// What `#[endpoint]` says about a handler.
+/// The data `#[endpoint]` attaches to a handler.
 #[derive(Debug)]
 pub struct Endpoint {
     pub filter: MethodFilter,
-    /// The method as the OpenAPI document writes it.
+    /// The method as written in the OpenAPI document.
     pub method: &'static str,
     pub path: &'static str,
     pub id: &'static str,
@@ -25,7 +25,7 @@ pub struct Endpoint {
     pub description: Option<&'static str>,
 }
 
-/// A router of these handlers, which have this tag in the OpenAPI document.
+/// Makes a router from these handlers, with this tag in the OpenAPI document.
 ///
 /// ```ignore
 /// pub fn routes() -> ApiRouter<App> {
@@ -33,8 +33,8 @@ pub struct Endpoint {
 /// }
 /// ```
 ///
-/// It is an aide router like any other: `.layer(…)` sets a body limit, `.merge(…)` adds handlers
-/// without it.
+/// The result is a regular aide router: `.layer(…)` sets a body limit, and `.merge(…)` adds handlers without
+/// that limit.
 #[macro_export]
 macro_rules! routes {
     ($tag:literal, $($handler:ident),+ $(,)?) => {{
@@ -44,7 +44,7 @@ macro_rules! routes {
     }};
 }
 
-/// Only what depends on the handler's types is generic here: this is compiled once an endpoint.
+/// Generic only over the handler's types, because it is compiled once per endpoint.
 pub fn add<H, I, O, T, S>(
     router: ApiRouter<S>,
     endpoint: Endpoint,
@@ -70,11 +70,11 @@ where
 
 type Responses = fn(&mut GenContext, &mut Operation) -> Vec<(Option<u16>, Response)>;
 
-/// What the types of a handler say of an operation.
+/// The request and response types of a handler, for its documentation.
 struct Types {
     input: fn(&mut GenContext, &mut Operation),
     output: Responses,
-    /// Answers of an extractor, before the handler is asked.
+    /// Responses from an extractor, before the handler runs.
     early: Responses,
 }
 
@@ -91,7 +91,7 @@ impl Endpoint {
             (types.input)(context, &mut operation);
             for answers in [types.output, types.early] {
                 for (status, response) in answers(context, &mut operation) {
-                    answer_with(&mut operation, status, response);
+                    add_response(&mut operation, status, response);
                 }
             }
         });
@@ -99,8 +99,8 @@ impl Endpoint {
     }
 }
 
-/// The first to speak of a status describes it.
-fn answer_with(operation: &mut Operation, status: Option<u16>, response: Response) {
+/// The first description of a status wins.
+fn add_response(operation: &mut Operation, status: Option<u16>, response: Response) {
     let responses = operation.responses.get_or_insert_default();
     let response = ReferenceOr::Item(response);
     match status {
@@ -135,7 +135,7 @@ mod tests {
     /// It is gone
     /// at once.
     ///
-    /// Nobody is told.
+    /// No one is notified.
     #[endpoint(DELETE "/greetings/{id}")]
     async fn delete_greeting(Id(_): Id) -> NoContent {
         NoContent
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn an_endpoint_is_in_the_document_by_its_path_and_method() {
+    fn documents_endpoint_path_and_method() {
         let document = document();
         let paths = document["paths"].as_object().unwrap();
         assert_eq!(paths.len(), 2);
@@ -179,12 +179,12 @@ mod tests {
         assert_eq!(delete["summary"], "Take a greeting back");
         assert_eq!(
             delete["description"],
-            "It is gone at once.\n\nNobody is told."
+            "It is gone at once.\n\nNo one is notified."
         );
     }
 
     #[test]
-    fn the_types_of_a_handler_say_what_it_takes_and_answers() {
+    fn handler_types_document_input_and_output() {
         let document = document();
         let read = &document["paths"]["/greetings/{id}"]["get"];
         let parameter = &read["parameters"][0];

@@ -1,12 +1,11 @@
-//! Finding what somebody wrote by its words, without regard to case, accents or the kind of
-//! apostrophe.
+//! Full-text search in members' writing that ignores case, accents and the kind of apostrophe.
 
 use sea_orm::sea_query::LikeExpr;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// Some characters fold into many; an entry of ordinary ones is found to its end.
+/// Folding can lengthen some characters; ordinary entries are searchable to the end.
 const LONGEST_TEXT: usize = 40_000;
-/// Both engines take any; this one needs no escaping of its own in a literal.
+/// Both engines accept any character; this one needs no escaping in a literal.
 const ESCAPE: char = '!';
 
 fn folded(text: &str) -> String {
@@ -22,19 +21,19 @@ fn folded(text: &str) -> String {
         .collect()
 }
 
-/// What is searched of an entry.
+/// The searchable text of an entry.
 pub fn text_of(parts: &[Option<&str>]) -> String {
     let parts: Vec<String> = parts.iter().flatten().map(|part| folded(part)).collect();
     parts.join("\n").chars().take(LONGEST_TEXT).collect()
 }
 
-/// The words of a query; an entry has to have all of them.
+/// The words of a query; an entry must contain all of them.
 pub fn words(query: &str) -> Vec<String> {
     let query = folded(query);
     query.split_whitespace().map(str::to_owned).collect()
 }
 
-/// Texts that have this word anywhere; what LIKE takes for signs are letters here.
+/// Matches texts that contain this word anywhere; LIKE wildcards are treated as plain characters.
 pub fn anywhere(word: &str) -> LikeExpr {
     let mut pattern = String::with_capacity(word.len() + 2);
     pattern.push('%');

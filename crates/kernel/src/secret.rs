@@ -1,4 +1,4 @@
-//! Random secrets that are handed out once and kept only as a hash.
+//! Random secrets that are handed out once and stored only as a hash.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 
 use super::clock::Entropy;
 
-/// 256 random bits as text. Neither `Debug` nor a log line shows it.
+/// 256 random bits as text. Neither `Debug` nor the log shows them.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
@@ -33,7 +33,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// What is stored. A plain hash suffices: there is nothing to guess in 256 random bits.
+/// The stored form. A plain hash is enough: 256 random bits can't be guessed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SecretHash(String);
 

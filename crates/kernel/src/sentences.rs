@@ -1,5 +1,5 @@
-//! Validation failures as sentences for a person, in the wording of the specification:
-//! "Username must be at least 3 characters", "First name is required", "Invalid email address".
+//! Validation failures as messages for people, in the wording of the specification: "Username must be at
+//! least 3 characters", "First name is required", "Invalid email address".
 
 use std::{borrow::Cow, fmt::Display};
 
@@ -9,7 +9,7 @@ use garde::i18n::{
 
 use super::error::FieldErrors;
 
-/// Stands for the field's name until the field is known.
+/// A placeholder for the field's name until the field is known.
 const LABEL: &str = "{label}";
 
 struct Sentences;
@@ -76,8 +76,8 @@ fn invalid() -> Cow<'static, str> {
     format!("{LABEL} is not valid").into()
 }
 
-/// Every field that breaks a rule, by its name on the wire, with its first sentence.
-pub fn broken_rules<T>(value: &T) -> FieldErrors
+/// Every field that breaks a rule, by its JSON name, with its first message.
+pub fn validation_errors<T>(value: &T) -> FieldErrors
 where
     T: garde::Validate,
     T::Context: Default,
@@ -98,8 +98,8 @@ pub fn missing(field: &str) -> String {
     format!("{} is required", label(field))
 }
 
-/// `first_name` to `firstName`, `r#type` to `type`. A field called `form` is flattened on the wire,
-/// so it has no name there.
+/// `first_name` to `firstName`, `r#type` to `type`. A field called `form` is flattened in the JSON, so it has
+/// no name there.
 fn wire_name(path: &str) -> String {
     let path = path.strip_prefix("form.").unwrap_or(path);
     let path = path.strip_prefix("r#").unwrap_or(path);
@@ -155,8 +155,8 @@ mod tests {
     }
 
     #[test]
-    fn rules_read_as_the_specification_words_them() {
-        let fields = broken_rules(&Form {
+    fn messages_match_the_specification() {
+        let fields = validation_errors(&Form {
             username: "éé".into(),
             first_name: String::new(),
             email: "nobody".into(),
@@ -169,8 +169,8 @@ mod tests {
     }
 
     #[test]
-    fn a_field_that_is_too_long_says_so() {
-        let fields = broken_rules(&Form {
+    fn too_long_fields_get_a_message() {
+        let fields = validation_errors(&Form {
             username: "abcdef".into(),
             first_name: "Ada".into(),
             email: "ada@example.org".into(),

@@ -1,5 +1,5 @@
-//! The queries that every table needs, written once. How rows are found depends on whose they
-//! are: a member's rows by their owner (`OfUser`), everything else by id alone (`Shared`).
+//! The queries every table needs, written once. Rows are found by owner if they belong to a member
+//! (`OfUser`), otherwise by id alone (`Shared`).
 
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
@@ -9,13 +9,14 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-/// A member may write this many characters of one kind, because some pages read all of it at once.
-pub const MOST_LETTERS: i64 = 10_000_000;
+/// How many characters of one kind of text a member may store; limited because some pages read all of it at
+/// once.
+pub const MAX_CHARS_PER_COLUMN: i64 = 10_000_000;
 
-/// What can be done without finding a row first.
+/// Operations that don't need to find a row first.
 #[allow(
     async_fn_in_trait,
-    reason = "our own slices call it with types they know"
+    reason = "only our own slices call it, with concrete types"
 )]
 pub trait Table:
     EntityTrait<Model: IntoActiveModel<Self::ActiveModel> + Sync, ActiveModel: Send>
@@ -28,7 +29,7 @@ pub trait Table:
         Ok(row)
     }
 
-    /// Returns false, and changes nothing, when there is a row with this id.
+    /// Returns false and changes nothing if a row with this id exists.
     async fn add_new(conn: &impl ConnectionTrait, row: Self::Model) -> Result<bool, DbErr> {
         let key = Self::PrimaryKey::iter().map(PrimaryKeyToColumn::into_column);
         let inserted = Self::insert(row.into_active_model())
@@ -42,7 +43,7 @@ pub trait Table:
         row.into_active_model().reset_all().update(conn).await
     }
 
-    /// Returns how many there were.
+    /// Returns how many rows were deleted.
     async fn delete_where(
         conn: &impl ConnectionTrait,
         condition: impl IntoCondition,
@@ -59,10 +60,10 @@ impl<E> Table for E where
 
 type KeyOf<E> = <<E as EntityTrait>::PrimaryKey as PrimaryKeyTrait>::ValueType;
 
-/// Rows that belong to no member: whoever may read them at all may read any of them.
+/// Rows that don't belong to a member: anyone who may read them at all may read any of them.
 #[allow(
     async_fn_in_trait,
-    reason = "our own slices call it with types they know"
+    reason = "only our own slices call it, with concrete types"
 )]
 pub trait Shared: Table {
     async fn by_id(
@@ -72,7 +73,7 @@ pub trait Shared: Table {
         Self::find_by_id(id).one(conn).await
     }
 
-    /// The row as it is now, held until the transaction ends.
+    /// The current row, locked until the transaction ends.
     async fn lock(
         tx: &DatabaseTransaction,
         id: impl Into<KeyOf<Self>>,
@@ -80,7 +81,7 @@ pub trait Shared: Table {
         Self::find_by_id(id).lock_exclusive().one(tx).await
     }
 
-    /// Returns whether there was one.
+    /// Returns whether the row existed.
     async fn remove(
         conn: &impl ConnectionTrait,
         id: impl Into<KeyOf<Self>>,
@@ -90,10 +91,10 @@ pub trait Shared: Table {
     }
 }
 
-/// Rows of one member each, found only together with their owner.
+/// Rows that belong to one member each, only ever found together with their owner.
 #[allow(
     async_fn_in_trait,
-    reason = "our own slices call it with types they know"
+    reason = "only our own slices call it, with concrete types"
 )]
 pub trait OfUser: Table {
     const ID: Self::Column;
@@ -114,8 +115,8 @@ pub trait OfUser: Table {
             .await
     }
 
-    /// The row as it is now, held until the transaction ends, so that another device's change is
-    /// neither undone nor lost.
+    /// The current row, locked until the transaction ends, so another device's change is neither undone nor
+    /// lost.
     async fn lock(
         tx: &DatabaseTransaction,
         user_id: Uuid,
@@ -132,7 +133,7 @@ pub trait OfUser: Table {
         Self::of_user(user_id).count(conn).await
     }
 
-    /// Returns whether there was one.
+    /// Returns whether the row existed.
     async fn delete_of(
         conn: &impl ConnectionTrait,
         user_id: Uuid,
@@ -162,6 +163,6 @@ pub trait OfUser: Table {
             .one(conn)
             .await?;
         let more = i64::try_from(more.chars().count()).unwrap_or(i64::MAX);
-        Ok(stored.flatten().unwrap_or_default().saturating_add(more) <= MOST_LETTERS)
+        Ok(stored.flatten().unwrap_or_default().saturating_add(more) <= MAX_CHARS_PER_COLUMN)
     }
 }

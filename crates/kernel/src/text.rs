@@ -1,9 +1,8 @@
-//! Text that people type, before it is kept.
+//! Cleans and checks text that people type before it is stored.
 
 use url::{Host, Url};
 
-/// Characters that nobody sees but that make two names differ, turn a line around, or that
-/// PostgreSQL refuses to store at all.
+/// Invisible characters that make two names differ, reverse a line, or that PostgreSQL can't store.
 fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -22,8 +21,8 @@ pub fn one_line(text: &str, _: &()) -> garde::Result {
     }
 }
 
-/// For `#[garde(custom(heading))]`: one line in any script and with any picture, some of which
-/// are joined by hidden characters.
+/// For `#[garde(custom(heading))]`: one line in any script and with any emoji, some of which contain
+/// invisible joining characters.
 pub fn heading(text: &(impl AsRef<str> + ?Sized), _: &()) -> garde::Result {
     if text.as_ref().contains(char::is_control) {
         return Err(garde::Error::new(
@@ -33,7 +32,7 @@ pub fn heading(text: &(impl AsRef<str> + ?Sized), _: &()) -> garde::Result {
     Ok(())
 }
 
-/// For `#[garde(custom(web_address))]`: where a service is. Empty is left to whoever asks.
+/// For `#[garde(custom(web_address))]`: the address of a service. The caller decides whether it may be empty.
 pub fn web_address(text: &str, _: &()) -> garde::Result {
     let text = text.trim();
     let is_address = |url: Url| {
@@ -50,7 +49,7 @@ pub fn web_address(text: &str, _: &()) -> garde::Result {
     Err(garde::Error::new("{label} must be a web address"))
 }
 
-/// On this machine, or in its own network.
+/// Whether the URL points to this machine or its own network.
 pub fn is_near(url: &Url) -> bool {
     match url.host() {
         Some(Host::Domain(name)) => {
@@ -67,13 +66,13 @@ pub fn is_near(url: &Url) -> bool {
     }
 }
 
-/// A few words that somebody typed: blanks of all kinds are one blank.
+/// A few words that someone typed, with each run of whitespace reduced to one space.
 pub fn phrase(text: &str, max_chars: usize) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     cleaned(&words.join(" "), max_chars)
 }
 
-/// What other services say of a person, as far as it can be kept.
+/// Text about a person from another service, stripped of characters we can't store.
 pub fn cleaned(text: &str, max_chars: usize) -> String {
     let visible: String = text.chars().filter(|c| !is_hidden(*c)).collect();
     visible.trim().chars().take(max_chars).collect()
@@ -94,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_service_is_at_an_address_and_nowhere_else() {
+    fn web_address_must_be_a_plain_url() {
         for address in [
             "",
             "https://api.openai.com/v1",

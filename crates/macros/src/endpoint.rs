@@ -1,5 +1,5 @@
-//! `#[endpoint(GET "/path")]`: a module beside the handler, of the same name, that says what the
-//! router and the OpenAPI document need to know.
+//! `#[endpoint(GET "/path")]`: generates a module next to the handler, with the same name, that contains what
+//! the router and the OpenAPI document need.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote};
@@ -27,7 +27,7 @@ impl Parse for Route {
     }
 }
 
-/// As much of a function as has to be known.
+/// The parts of a function the macro needs.
 struct Handler {
     attributes: Vec<Attribute>,
     visibility: Visibility,
@@ -58,7 +58,8 @@ pub fn expand(route: &Route, function: TokenStream) -> Result<TokenStream> {
     } = syn::parse2(function.clone())?;
     let mut paragraphs = paragraphs(&attributes).into_iter();
     let Some(summary) = paragraphs.next() else {
-        let missing = "an endpoint has a doc comment: its summary in the API document";
+        let missing =
+            "an endpoint needs a doc comment, which becomes its summary in the OpenAPI document";
         return Err(syn::Error::new(name.span(), missing));
     };
     let description = match paragraphs.collect::<Vec<_>>().join("\n\n") {
@@ -68,7 +69,7 @@ pub fn expand(route: &Route, function: TokenStream) -> Result<TokenStream> {
     let Route { method, path } = route;
     let method_name = method.to_string().to_lowercase();
     let id = camel_case(&name.to_string());
-    // Names in the module are found wherever the attribute is used.
+    // Resolves the module's names at the attribute's call site.
     let filter = format_ident!("{}", method, span = Span::call_site());
     Ok(quote! {
         #function
@@ -87,7 +88,7 @@ pub fn expand(route: &Route, function: TokenStream) -> Result<TokenStream> {
     })
 }
 
-/// Of a doc comment, each on one line.
+/// The paragraphs of a doc comment, each joined into one line.
 fn paragraphs(attributes: &[Attribute]) -> Vec<String> {
     let mut paragraphs = Vec::new();
     let mut lines: Vec<String> = Vec::new();

@@ -1,5 +1,5 @@
-//! What every slice would otherwise write out. `trellis-kernel` exports these macros, and what
-//! they write names the kernel, so slices need no dependency but that one.
+//! Macros that save every slice from writing the same code. `trellis-kernel` reexports them, and the
+//! generated code refers to the kernel, so slices only need that one dependency.
 
 mod endpoint;
 mod refusal;
@@ -7,7 +7,7 @@ mod refusal;
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};
 
-/// Says beside a handler where it answers; `routes!` collects handlers into a router.
+/// Declares a handler's route; `routes!` collects handlers into a router.
 ///
 /// ```ignore
 /// /// The member's own devotionals, newest first
@@ -15,8 +15,8 @@ use syn::{DeriveInput, parse_macro_input};
 /// async fn list_personal_devotionals(…) -> Result<Json<Vec<PersonalDevotional>>> { … }
 /// ```
 ///
-/// In the OpenAPI document, the operation id is the handler's name in camelCase, the summary is
-/// the first paragraph of its doc comment, and the description is the rest.
+/// In the OpenAPI document, the operation id is the handler's name in camelCase, the summary is the first
+/// paragraph of its doc comment, and the description is the rest.
 #[proc_macro_attribute]
 pub fn endpoint(route: TokenStream, handler: TokenStream) -> TokenStream {
     let route = parse_macro_input!(route as endpoint::Route);
@@ -25,24 +25,24 @@ pub fn endpoint(route: TokenStream, handler: TokenStream) -> TokenStream {
         .into()
 }
 
-/// Turns an enum of errors into the kernel's `Error`, by what stands beside each variant. The
-/// sentence is that of `thiserror`.
+/// Converts an enum of errors into the kernel's `Error`, based on the attributes of each variant. The message
+/// comes from `thiserror`.
 ///
-/// | beside the variant | the answer |
+/// | attribute | response |
 /// |---|---|
 /// | `#[refusal(Conflict)]` | this `ErrorCode` |
-/// | `#[refusal(Conflict, field = "name")]` | … with the sentence beside the field |
-/// | `#[refusal(field = "name")]` | `ValidationFailed`, with the sentence beside the field |
-/// | `#[refusal(field = .0)]` | … beside the field that the variant carries |
+/// | `#[refusal(Conflict, field = "name")]` | … with the message on the field |
+/// | `#[refusal(field = "name")]` | `ValidationFailed`, with the message on the field |
+/// | `#[refusal(field = .0)]` | … on the field named by the variant's value |
 /// | `#[refusal(RateLimited, retry_after = SECONDS)]` | … with a `Retry-After` header |
-/// | `#[refusal(limit)]` | `RateLimited`; also made from the kernel's `LimitError` |
-/// | `#[refusal(internal)]` | a fault of ours; the variant's cause, or else itself, is logged |
-/// | `#[refusal(with = function)]` | what `function(message, fields…)` answers |
-/// | `#[error(transparent)]` alone | what the cause answers |
-/// | `#[error(transparent)] #[refusal(field = "name")]` | what `cause.beside("name")` answers |
+/// | `#[refusal(limit)]` | `RateLimited`; also converts the kernel's `LimitError` to this variant |
+/// | `#[refusal(internal)]` | an internal error; logs the variant's cause, or the variant itself |
+/// | `#[refusal(with = function)]` | the result of `function(message, fields…)` |
+/// | `#[error(transparent)]` alone | the response for the cause |
+/// | `#[error(transparent)] #[refusal(field = "name")]` | the result of `cause.beside("name")` |
 ///
-/// A field named `retry_after_seconds` becomes the `Retry-After` header, and `#[source]` or
-/// `#[from]` the cause in the log.
+/// A field named `retry_after_seconds` becomes the `Retry-After` header, and `#[source]` or `#[from]` becomes
+/// the logged cause.
 #[proc_macro_derive(Refusal, attributes(refusal))]
 pub fn refusal(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);

@@ -12,7 +12,10 @@ const RETRY_AFTER: &str = "retry_after_seconds";
 pub fn expand(input: &DeriveInput) -> Result<TokenStream> {
     let name = &input.ident;
     let Data::Enum(data) = &input.data else {
-        return Err(syn::Error::new(name.span(), "a refusal is an enum"));
+        return Err(syn::Error::new(
+            name.span(),
+            "`Refusal` can only be derived for an enum",
+        ));
     };
     let mut arms = Vec::new();
     let mut limits = Vec::new();
@@ -53,7 +56,7 @@ fn from_limit(name: &Ident, variant: &Ident) -> TokenStream {
     }
 }
 
-/// What stands in `#[refusal(…)]`.
+/// The contents of `#[refusal(…)]`.
 #[derive(Default)]
 struct Refusal {
     code: Option<Ident>,
@@ -89,7 +92,7 @@ impl Parse for Refusal {
                     "field" => refusal.field = Some(input.parse()?),
                     "retry_after" => refusal.retry_after = Some(input.parse()?),
                     "with" => refusal.with = Some(input.parse()?),
-                    _ => return Err(syn::Error::new(word.span(), "not part of a refusal")),
+                    _ => return Err(syn::Error::new(word.span(), "unknown `refusal` argument")),
                 }
             } else {
                 match word.to_string().as_str() {
@@ -120,7 +123,7 @@ impl<'a> Case<'a> {
             Some(attribute) => attribute.parse_args()?,
             None if is_transparent => Refusal::default(),
             None => {
-                let missing = "say how it is refused: #[refusal(Conflict)], for example";
+                let missing = "missing a `#[refusal]` attribute, such as `#[refusal(Conflict)]`";
                 return Err(syn::Error::new(variant.ident.span(), missing));
             }
         };
@@ -133,7 +136,7 @@ impl<'a> Case<'a> {
 
     fn arm(&self, name: &Ident) -> Result<TokenStream> {
         if let Some(function) = &self.refusal.with {
-            let (members, values) = self.bound(|_| true);
+            let (members, values) = self.bind_fields(|_| true);
             let pattern = self.pattern(name, &members, &values);
             return Ok(quote!(#pattern => #function(message #(, #values)*)));
         }
@@ -147,11 +150,11 @@ impl<'a> Case<'a> {
         self.refused(name)
     }
 
-    /// The cause answers for itself.
+    /// Responds with the cause's own error.
     fn transparent(&self, name: &Ident) -> Result<TokenStream> {
-        let (members, causes) = self.bound(|_| true);
+        let (members, causes) = self.bind_fields(|_| true);
         let [cause] = causes.as_slice() else {
-            let many = "a transparent error has one cause";
+            let many = "a transparent error must have exactly one cause";
             return Err(syn::Error::new(self.variant.ident.span(), many));
         };
         let pattern = self.pattern(name, &members, &causes);
@@ -163,7 +166,7 @@ impl<'a> Case<'a> {
         Ok(quote!(#pattern => #answer))
     }
 
-    /// A code and the sentence, with what else there is to say.
+    /// Responds with an error code and the message, plus any field, cause, and `Retry-After` header.
     fn refused(&self, name: &Ident) -> Result<TokenStream> {
         let refusal = &self.refusal;
         let code = match &refusal.code {
@@ -173,7 +176,7 @@ impl<'a> Case<'a> {
             None => {
                 return Err(syn::Error::new(
                     self.variant.ident.span(),
-                    "which ErrorCode?",
+                    "missing an `ErrorCode`",
                 ));
             }
         };
@@ -195,11 +198,11 @@ impl<'a> Case<'a> {
         if let Some(seconds) = &refusal.retry_after {
             answer = quote!(#answer.retry_after(#seconds));
         }
-        let (carried, seconds) = self.bound(|field| is_named(field, RETRY_AFTER));
+        let (carried, seconds) = self.bind_fields(|field| is_named(field, RETRY_AFTER));
         for seconds in &seconds {
             answer = quote!(#answer.retry_after(#seconds));
         }
-        let (sources, causes) = self.bound(is_cause);
+        let (sources, causes) = self.bind_fields(is_cause);
         for cause in &causes {
             answer = quote!(#answer.caused_by(#cause));
         }
@@ -209,8 +212,8 @@ impl<'a> Case<'a> {
         Ok(quote!(#pattern => #answer))
     }
 
-    /// The fields of the variant that are meant, and a name for the value of each.
-    fn bound(&self, is_meant: impl Fn(&Field) -> bool) -> (Vec<Member>, Vec<Ident>) {
+    /// The variant's fields that match the filter, each with the identifier its value is bound to.
+    fn bind_fields(&self, is_meant: impl Fn(&Field) -> bool) -> (Vec<Member>, Vec<Ident>) {
         let fields = self.variant.fields.members().zip(&self.variant.fields);
         fields
             .filter(|(_, field)| is_meant(field))
@@ -227,7 +230,7 @@ impl<'a> Case<'a> {
     }
 }
 
-/// With a prefix, so that a field named `message` hides nothing.
+/// Uses a prefix so that a field named `message` doesn't shadow the local variable.
 fn value_of(member: &Member) -> Ident {
     match member {
         Member::Named(name) => format_ident!("its_{}", name),

@@ -1,25 +1,25 @@
-//! A file as bytes, without reading it.
+//! Maps a file into memory as bytes.
 //!
-//! The content pack is far larger than what a request needs of it. Mapped, it costs no memory of
-//! its own: the system brings in the pages that are read and drops them when it needs the room.
-//! This is a crate because the compiler forbids `unsafe` everywhere else.
+//! The content pack is far larger than what a request needs from it. Mapping it uses no memory of the
+//! process: the operating system loads pages on access and evicts them under memory pressure. This is a
+//! separate crate because `unsafe` code is forbidden everywhere else.
 
 use std::{fs::File, io, path::Path};
 
 use bytes::Bytes;
 use memmap2::Mmap;
 
-/// Maps a file for reading. The bytes stay valid when the file is renamed over or deleted.
+/// Maps a file for reading. The bytes stay valid when the file is replaced by a rename or deleted.
 ///
-/// Whoever replaces a pack writes a new file and renames it into place, as `make content` does;
-/// a file that is written over or cut short while it is mapped would change under the reader.
-#[allow(unsafe_code, reason = "see the safety note")]
+/// To replace a pack, write a new file and rename it into place, as `make content` does. Overwriting or
+/// truncating a mapped file would change the data under its readers.
+#[allow(unsafe_code, reason = "see the SAFETY comment")]
 pub fn map(path: &Path) -> io::Result<Bytes> {
     let file = File::open(path)?;
     if file.metadata()?.len() == 0 {
         return Ok(Bytes::new());
     }
-    // SAFETY: the map is read-only and private, and nothing of ours changes a pack in place.
+    // SAFETY: the map is read-only and private, and our code never changes a pack in place.
     let mapped = unsafe { Mmap::map(&file)? };
     Ok(Bytes::from_owner(mapped))
 }
@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mapped_file_outlives_its_name() {
+    fn mapped_bytes_outlive_deletion() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("pack");
         std::fs::write(&path, b"In the beginning").unwrap();
@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_file_is_no_bytes_and_a_missing_one_an_error() {
+    fn empty_file_is_empty_and_missing_file_fails() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("empty");
         std::fs::write(&path, b"").unwrap();

@@ -1,4 +1,4 @@
-//! The model, ready to be asked.
+//! The embedding model, loaded and ready.
 
 use std::{
     fmt,
@@ -11,33 +11,33 @@ use std::{
 use rten::{Model, ModelOptions, NodeId, RunOptions, ThreadPool, Value};
 use rten_tensor::{AsView, Layout, NdTensor};
 
-use crate::{DIMENSIONS, vectors::Direction, wordpiece::WordPiece};
+use crate::{DIMENSIONS, vectors::QuantizedVector, wordpiece::WordPiece};
 
-/// What the model was made for; later words are not read.
-const MOST_PIECES: usize = 128;
+/// The model's maximum input length; words beyond it are ignored.
+const MAX_TOKENS: usize = 128;
 
-/// Why a sentence has no direction.
+/// Why a sentence can't be embedded.
 #[derive(Debug, thiserror::Error)]
 pub enum EmbedderError {
-    /// The model's file is not one.
+    /// The model file is invalid.
     #[error("the model cannot be loaded: {0}")]
     Model(String),
-    /// The vocabulary's file is not one.
+    /// The vocabulary file is invalid.
     #[error("the vocabulary of the model cannot be read")]
     Vocabulary,
-    /// The model did not give what it should.
+    /// The model returned an unexpected result.
     #[error("the model failed: {0}")]
     Run(String),
 }
 
-/// The model and its vocabulary. Many threads may ask it at once.
+/// The model and its vocabulary. Many threads can use it at the same time.
 pub struct Embedder {
     model: Model,
-    /// Pieces, which of them count, and which of two sentences they are of.
+    /// Token IDs, attention mask, and token types (which of two sentences each token belongs to).
     inputs: [NodeId; 3],
     output: NodeId,
     words: WordPiece,
-    /// A question is short, and whoever asks is not alone here.
+    /// A query is short and runs alongside other requests, so it uses one thread.
     one_thread: Arc<ThreadPool>,
 }
 
@@ -48,11 +48,11 @@ impl fmt::Debug for Embedder {
 }
 
 impl Embedder {
-    /// Loads the model; takes a while, and some hundred megabytes.
+    /// Loads the model, which takes a while and some hundred megabytes.
     pub fn open(model: Vec<u8>, vocabulary: &str) -> Result<Self, EmbedderError> {
         let words = WordPiece::read(vocabulary).ok_or(EmbedderError::Vocabulary)?;
         let failed = |cause: &dyn std::fmt::Display| EmbedderError::Model(cause.to_string());
-        // Sentences are short: packing the weights anew for each takes longer than multiplying.
+        // Sentences are short, so packing the weights again for each one would take longer than multiplying.
         let model = ModelOptions::with_all_ops()
             .prepack_weights(true)
             .load(model)
@@ -64,7 +64,7 @@ impl Embedder {
             node("token_type_ids")?,
         ];
         let output = model.output_ids().first().copied();
-        let output = output.ok_or_else(|| failed(&"it has no output"))?;
+        let output = output.ok_or_else(|| failed(&"the model has no output"))?;
         Ok(Self {
             inputs,
             output,
@@ -74,19 +74,20 @@ impl Embedder {
         })
     }
 
-    /// The direction of a sentence: the mean of its pieces, of length one.
+    /// The embedding of a sentence: the mean of its tokens' vectors, normalized to length one.
     pub fn embed(&self, sentence: &str) -> Result<Vec<f32>, EmbedderError> {
         self.run(sentence, Arc::clone(&self.one_thread))
     }
 
-    /// The directions of many sentences, on so many threads; `None` when `stop` was set meanwhile. One
-    /// sentence at a time: batches of the same length gave the same vectors, and only 6% more a second.
+    /// Embeds many sentences on the given number of threads, or returns `None` if `stop` was set in the
+    /// meantime. Sentences run one at a time, because batches of the same length gave the same vectors and
+    /// were only 6% faster.
     pub fn embed_all(
         &self,
         sentences: &[String],
         threads: usize,
         stop: &AtomicBool,
-    ) -> Result<Option<Vec<Direction>>, EmbedderError> {
+    ) -> Result<Option<Vec<QuantizedVector>>, EmbedderError> {
         let next = AtomicUsize::new(0);
         let work = || {
             let pool = Arc::new(ThreadPool::with_num_threads(1));
@@ -97,7 +98,7 @@ impl Embedder {
                     break;
                 };
                 let vector = self.run(sentence, Arc::clone(&pool))?;
-                embedded.push((at, Direction::of(&vector)));
+                embedded.push((at, QuantizedVector::of(&vector)));
             }
             Ok(embedded)
         };
@@ -110,7 +111,7 @@ impl Embedder {
             });
             joined.collect::<Result<Vec<Vec<_>>, _>>()
         })?;
-        let mut embedded: Vec<(usize, Direction)> = parts.into_iter().flatten().collect();
+        let mut embedded: Vec<(usize, QuantizedVector)> = parts.into_iter().flatten().collect();
         if embedded.len() < sentences.len() {
             return Ok(None);
         }
@@ -121,7 +122,7 @@ impl Embedder {
 
     fn run(&self, sentence: &str, pool: Arc<ThreadPool>) -> Result<Vec<f32>, EmbedderError> {
         let failed = |cause: &dyn std::fmt::Display| EmbedderError::Run(cause.to_string());
-        let pieces = self.words.pieces(sentence, MOST_PIECES);
+        let pieces = self.words.pieces(sentence, MAX_TOKENS);
         let count = pieces.len();
         let [ids, mask, kinds] = self.inputs;
         let row = |values: Vec<i32>| Value::from(NdTensor::from_data([1, count], values));
@@ -139,9 +140,9 @@ impl Embedder {
             .pop()
             .ok_or_else(|| failed(&"no output"))?
             .try_into()
-            .map_err(|_| failed(&"its output has another shape"))?;
+            .map_err(|_| failed(&"the model's output has an unexpected shape"))?;
         if hidden.shape() != [1, count, DIMENSIONS] {
-            return Err(failed(&"its output has another size"));
+            return Err(failed(&"the model's output has an unexpected size"));
         }
         let mut sum = vec![0.0f32; DIMENSIONS];
         for (at, value) in hidden.iter().enumerate() {
@@ -149,12 +150,12 @@ impl Embedder {
                 *slot += value;
             }
         }
-        Ok(unit(sum))
+        Ok(normalize(sum))
     }
 }
 
-/// The same direction, of length one.
-fn unit(mut vector: Vec<f32>) -> Vec<f32> {
+/// Normalizes a vector to length one.
+fn normalize(mut vector: Vec<f32>) -> Vec<f32> {
     let length = vector.iter().map(|value| value * value).sum::<f32>().sqrt();
     if length > 0.0 {
         vector.iter_mut().for_each(|value| *value /= length);

@@ -1,4 +1,4 @@
-//! Meaning, words and topics together.
+//! Combines meaning, words, and topics.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,43 +15,43 @@ use crate::{
     vectors::{Nearest, Vectors},
 };
 
-/// How many verses of each kind come into question.
+/// How many verses of each kind are considered.
 const BY_MEANING: usize = 400;
 const BY_WORDS: usize = 120;
 const TOPICS: usize = 3;
-/// A topic's passage over more verses says too little about each of them.
-const LONGEST_PASSAGE: u8 = 6;
+/// A longer passage in the topical index says too little about each of its verses.
+const MAX_PASSAGE_LENGTH: u8 = 6;
 
-/// Below the first, likeness is chance; at the second, two sentences say the same.
-const UNLIKE: f32 = 0.15;
-const ALIKE: f32 = 0.75;
+/// Below the first, similarity is random; from the second on, two sentences say the same.
+const MIN_SIMILARITY: f32 = 0.15;
+const MAX_SIMILARITY: f32 = 0.75;
 
-/// How much each kind counts. Found by the queries of tests/quality.rs.
+/// The weight of each signal, tuned with the queries in tests/quality.rs.
 const MEANING: f32 = 1.0;
 const WORDS: f32 = 0.3;
 const TOPIC: f32 = 0.3;
-const KNOWN: f32 = 0.2;
+const POPULARITY: f32 = 0.2;
 
-/// What brought a verse up most.
+/// The strongest reason why a verse was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Because {
-    /// It says what was asked for, in whatever words.
+pub enum MatchReason {
+    /// Its meaning matches the query, in any words.
     Meaning,
-    /// It has the words.
+    /// It contains the words.
     Words,
-    /// The topical index has it there.
+    /// The topical index lists it.
     Topic,
 }
 
-/// A verse that was found.
+/// A search result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Found {
-    /// In the numbering of [`TEXT`].
+    /// The verse in [`TEXT`]'s numbering.
     pub verse: VerseId,
-    /// From 0 to 1; good to compare with others of the same answer.
+    /// From 0 to 1; only comparable within the same results.
     pub score: f32,
-    /// What brought it up most.
-    pub because: Because,
+    /// The strongest reason for this result.
+    pub because: MatchReason,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -70,23 +70,23 @@ impl Parts {
             self.topic * TOPIC,
         );
         let because = if self.meaning >= 0.5 || (meaning >= words && meaning >= topic) {
-            Because::Meaning
+            MatchReason::Meaning
         } else if words >= topic {
-            Because::Words
+            MatchReason::Words
         } else {
-            Because::Topic
+            MatchReason::Topic
         };
-        let sum = meaning + words + topic + self.known * KNOWN;
+        let sum = meaning + words + topic + self.known * POPULARITY;
         Found {
             verse,
-            score: sum / (MEANING + WORDS + TOPIC + KNOWN),
+            score: sum / (MEANING + WORDS + TOPIC + POPULARITY),
             because,
         }
     }
 }
 
-/// The verses that are most about what is asked, best first. Without vectors (and the direction of
-/// the [`subject`] of what is asked) by words and topics alone.
+/// Finds the verses that best match the query, best first. Without vectors (and the embedding of the query's
+/// [`subject`]), it uses only words and topics.
 pub fn find(
     library: &Library,
     asked: &str,
@@ -113,7 +113,7 @@ pub fn find(
         .map(|(verse, parts)| parts.found(verse))
         .collect();
     found.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.verse.cmp(&b.verse)));
-    // A verse that has no words here (it stands in other manuscripts) says nothing to anyone.
+    // Skips verses without words in this text, which appear only in other manuscripts.
     let has_words = |found: &Found| {
         text.verse(found.verse)
             .is_some_and(|verse| !verse.text.is_empty())
@@ -121,7 +121,7 @@ pub fn find(
     found.into_iter().filter(has_words).take(limit).collect()
 }
 
-/// How near the candidates are, and the nearest of all.
+/// Adds the similarities of the candidates, and the most similar verses overall.
 fn add_meaning(candidates: &mut BTreeMap<VerseId, Parts>, mut all: Vec<Nearest>) {
     let last = BY_MEANING.min(all.len());
     if let Some(last) = last.checked_sub(1) {
@@ -138,13 +138,14 @@ fn add_meaning(candidates: &mut BTreeMap<VerseId, Parts>, mut all: Vec<Nearest>)
         } else {
             continue;
         };
-        parts.meaning = ((near.similarity - UNLIKE) / (ALIKE - UNLIKE)).clamp(0.0, 1.0);
+        parts.meaning = ((near.similarity - MIN_SIMILARITY) / (MAX_SIMILARITY - MIN_SIMILARITY))
+            .clamp(0.0, 1.0);
         parts.known = near.weight;
     }
 }
 
 fn by_words(text: &Text, subject: &str) -> Vec<(VerseId, f32)> {
-    let (Some(index), query) = (text.index(), telling(subject).join(" ")) else {
+    let (Some(index), query) = (text.index(), significant_words(subject).join(" ")) else {
         return Vec::new();
     };
     if query.is_empty() {
@@ -163,7 +164,7 @@ fn by_words(text: &Text, subject: &str) -> Vec<(VerseId, f32)> {
     if best <= 0.0 {
         return Vec::new();
     }
-    // Verses that lack some of the words are a weaker witness.
+    // Verses that lack some of the words count less.
     let most = if found.relaxed || found.corrected.is_some() {
         0.6
     } else {
@@ -184,8 +185,8 @@ fn by_topics(library: &Library, text: &Text, subject: &str) -> Vec<(VerseId, f32
             .map(|(rank, (_, topic))| (1.0 / (1.0 + f32::from(rank)), topic)),
     );
     if topics.is_empty() {
-        // A sentence names no topic, but a word of it may.
-        let words: BTreeSet<String> = telling(subject)
+        // A whole sentence doesn't name a topic, but one of its words may.
+        let words: BTreeSet<String> = significant_words(subject)
             .into_iter()
             .map(str::to_lowercase)
             .collect();
@@ -202,11 +203,11 @@ fn by_topics(library: &Library, text: &Text, subject: &str) -> Vec<(VerseId, f32
             .iter()
             .map(|heading| heading.passages.len())
             .sum();
-        #[allow(clippy::cast_precision_loss, reason = "some thousands at most")]
+        #[allow(clippy::cast_precision_loss, reason = "a few thousand at most")]
         let score = score / (1.0 + (size as f32 / 60.0)).sqrt();
         for (start, end) in topic.headings.iter().flat_map(|heading| &heading.passages) {
             let is_short = (start.book, start.chapter) == (end.book, end.chapter)
-                && end.verse.saturating_sub(start.verse) < LONGEST_PASSAGE;
+                && end.verse.saturating_sub(start.verse) < MAX_PASSAGE_LENGTH;
             if !is_short {
                 continue;
             }
@@ -223,9 +224,9 @@ fn by_topics(library: &Library, text: &Text, subject: &str) -> Vec<(VerseId, f32
     verses
 }
 
-/// The words that say something.
-fn telling(subject: &str) -> Vec<&str> {
-    const SILENT: &str = " a about after all am an and any are as at be because been being but by can cannot could did \
+/// The meaningful words of a query.
+fn significant_words(subject: &str) -> Vec<&str> {
+    const STOP_WORDS: &str = " a about after all am an and any are as at be because been being but by can cannot could did \
         do does doing don't dont down each ever every feel feels feeling for from get gets getting give going had has \
         have having he her here him his how i i'm i've if im in into is isn't it its just keep like made make me more \
         most much must my myself need no not of off on one or other our out over own really she should so some \
@@ -234,7 +235,7 @@ fn telling(subject: &str) -> Vec<&str> {
     let words = subject.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’');
     let is_telling = |word: &&str| {
         let padded = format!(" {} ", word.to_lowercase().replace('’', "'"));
-        word.chars().count() > 1 && !SILENT.contains(&padded)
+        word.chars().count() > 1 && !STOP_WORDS.contains(&padded)
     };
     words.filter(is_telling).collect()
 }
@@ -244,13 +245,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_words_that_say_something_are_searched_for() {
+    fn stop_words_are_ignored() {
         assert_eq!(
-            telling("How do I forgive someone who hurt me?"),
+            significant_words("How do I forgive someone who hurt me?"),
             ["forgive", "hurt"]
         );
-        assert_eq!(telling("I don’t know what to do"), ["know"]);
-        assert!(telling("how to be").is_empty());
+        assert_eq!(significant_words("I don’t know what to do"), ["know"]);
+        assert!(significant_words("how to be").is_empty());
     }
 
     #[test]

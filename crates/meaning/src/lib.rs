@@ -1,12 +1,13 @@
-//! What a sentence means, as a vector, and the verses that are nearest to it.
+//! Sentence embeddings, and the verses that are nearest to a sentence in meaning.
 //!
-//! A small language model ([`Embedder`]) turns a sentence into a direction in space; sentences that
-//! mean alike point alike. The directions of all verses ([`Vectors`]) take minutes to work out, so a
-//! machine does it once ([`prepare`]) and keeps them in a file ([`VectorsFile`]), block by block with
-//! checksums, so that it survives a kill and a half-made file is never trusted; what a person asks is
+//! A small language model ([`Embedder`]) turns a sentence into a vector; sentences with similar meanings have
+//! similar vectors. Embedding all verses ([`Vectors`]) takes minutes, so each machine does it once
+//! ([`prepare`]) and stores the result in a file ([`VectorsFile`]). The file is written in blocks with
+//! checksums, so it survives a crash and a partial file is never used as if it were complete. Queries are
 //! embedded at run time. Every verse is compared (31,086 vectors of 384 bytes): a flat scan takes
-//! milliseconds, and no index could miss one. Meaning alone misses what a concordance finds at once, so
-//! [`find`] blends it with the words, with Nave's topics, and with how often a verse is referred to.
+//! milliseconds and, unlike an approximate index, can't miss any. Meaning alone misses verses that a
+//! concordance finds at once, so [`find`] combines it with the words, with Nave's topics, and with how often
+//! a verse is referenced.
 
 mod embedder;
 mod find;
@@ -19,26 +20,26 @@ mod verse_list;
 mod wordpiece;
 
 pub use embedder::{Embedder, EmbedderError};
-pub use find::{Because, Found, find};
-pub use prepare::{Ended, PrepareError, prepare};
+pub use find::{Found, MatchReason, find};
+pub use prepare::{PrepareError, PrepareOutcome, prepare};
 pub use progress::{Pace, Progress};
 pub use subject::subject;
-pub use vectors::{Direction, Nearest, Vectors};
+pub use vectors::{Nearest, QuantizedVector, Vectors};
 pub use vectors_file::VectorsFile;
 pub use verse_list::{Digest, ListedVerse, VerseList, VerseListError, VerseListWriter};
 
-/// The sections of the content pack that search by meaning needs.
+/// The sections of the content pack for search by meaning.
 pub mod sections {
-    /// The verses that are embedded, see [`super::VerseList`].
+    /// The verses to embed; see [`super::VerseList`].
     pub const VERSES: &str = "meaning/verses";
-    /// The model, in ONNX form.
+    /// The model in ONNX format.
     pub const MODEL: &str = "meaning/model";
-    /// Its vocabulary, a word a line.
+    /// Its vocabulary, one token per line.
     pub const VOCABULARY: &str = "meaning/tokenizer";
 }
 
-/// The text whose verses were embedded: modern English, in English numbering.
+/// The text whose verses are embedded: modern English with English numbering.
 pub const TEXT: &str = "bsb";
 
-/// How many numbers make a direction.
+/// The number of dimensions of a vector.
 pub const DIMENSIONS: usize = 384;

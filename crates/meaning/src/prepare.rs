@@ -1,4 +1,4 @@
-//! Works out the vectors of all verses that have none yet.
+//! Computes the missing vectors of all verses.
 
 use std::{io, sync::atomic::AtomicBool};
 
@@ -10,30 +10,31 @@ use crate::{
     vectors_file::{BLOCK, VectorsFile},
 };
 
-/// How it ended.
+/// The result of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum PrepareOutcome {
     /// Every verse has a vector.
     Complete,
-    /// It was told to stop; it can go on later.
+    /// It was stopped, and can continue later.
     Stopped,
 }
 
-/// Why it cannot go on.
+/// Why it can't continue.
 #[derive(Debug, thiserror::Error)]
 pub enum PrepareError {
-    /// The file cannot be written.
+    /// The file can't be written.
     #[error("the vectors cannot be written: {0}")]
     File(#[from] io::Error),
     /// The model failed.
     #[error(transparent)]
     Embedder(#[from] EmbedderError),
-    /// The list has a verse that the text has not.
-    #[error("the content pack has no verse {0:?}: build it again")]
+    /// The list contains a verse that the text doesn't.
+    #[error("the content pack has no verse {0:?}; rebuild the pack")]
     NoVerse(VerseId),
 }
 
-/// Embeds what is missing on so many threads, block by block, and tells after each how far it is.
+/// Embeds the missing verses block by block on the given number of threads, and reports progress after each
+/// block.
 pub fn prepare(
     mut file: VectorsFile,
     text: &Text,
@@ -41,7 +42,7 @@ pub fn prepare(
     threads: usize,
     stop: &AtomicBool,
     tell: impl Fn(Progress),
-) -> Result<Ended, PrepareError> {
+) -> Result<PrepareOutcome, PrepareError> {
     let verses: Vec<VerseId> = file.list().verses().map(|listed| listed.verse).collect();
     let missing = verses.get(file.progress().done..).unwrap_or_default();
     for block in missing.chunks(BLOCK) {
@@ -52,11 +53,11 @@ pub fn prepare(
         let sentences = block.iter().map(words);
         let sentences: Vec<String> = sentences.collect::<Result<_, PrepareError>>()?;
         let Some(directions) = embedder.embed_all(&sentences, threads, stop)? else {
-            return Ok(Ended::Stopped);
+            return Ok(PrepareOutcome::Stopped);
         };
         file.append(&directions)?;
         tell(file.progress());
     }
     file.finish()?;
-    Ok(Ended::Complete)
+    Ok(PrepareOutcome::Complete)
 }

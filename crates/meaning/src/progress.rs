@@ -1,4 +1,4 @@
-//! How far the vectors are, and how long the rest will take.
+//! The progress of embedding, and an estimate of the time left.
 
 use std::time::{Duration, Instant};
 
@@ -12,14 +12,14 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Rounded down: 100 only when all is done.
+    /// Rounded down, so that it reaches 100 only when all verses are done.
     pub fn percent(self) -> u8 {
         let percent = (self.done * 100).checked_div(self.total).unwrap_or(100);
         u8::try_from(percent).unwrap_or(100)
     }
 }
 
-/// How far it is, and how fast.
+/// The progress and speed of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
     began: Instant,
@@ -28,7 +28,7 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// Begins now, with what was done before.
+    /// Starts now with the progress from earlier runs.
     pub fn begin(first: Progress) -> Self {
         Self {
             began: Instant::now(),
@@ -37,17 +37,17 @@ impl Pace {
         }
     }
 
-    /// Takes note of how far it is now.
+    /// Records the current progress.
     pub fn advance(&mut self, now: Progress) {
         self.now = now;
     }
 
-    /// How far it was when it was last said.
+    /// The last recorded progress.
     pub fn progress(&self) -> Progress {
         self.now
     }
 
-    /// How long it will take; unknown until something was done.
+    /// The estimated time left, or `None` until some progress was made.
     pub fn left(&self) -> Option<Duration> {
         self.left_after(self.began.elapsed())
     }
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn the_time_left_follows_from_the_pace_since_it_began() {
+    fn time_left_is_estimated_from_pace() {
         let mut pace = Pace::begin(progress(400));
         let minute = Duration::from_mins(1);
         assert_eq!(pace.left_after(minute), None);
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hundred_percent_is_only_said_when_all_is_done() {
+    fn percent_reaches_100_only_when_done() {
         let percents = [0, 9, 10, 999, 1_000].map(|done| progress(done).percent());
         assert_eq!(percents, [0, 0, 1, 99, 100]);
     }

@@ -1,7 +1,7 @@
-//! What is asked about, without the words around it.
+//! Extracts the subject of a query.
 
-/// Openings that say that something is asked, in lower case and without punctuation. The longest
-/// that fits is taken off, again and again: "can you show me bible verses about worry" is "worry".
+/// Openings that introduce a query, in lowercase and with no punctuation. The longest match is removed
+/// repeatedly: "can you show me bible verses about worry" becomes "worry".
 const OPENINGS: [&str; 46] = [
     "what does the bible say about",
     "what does god say about",
@@ -51,19 +51,20 @@ const OPENINGS: [&str; 46] = [
     "that speak of",
 ];
 
-/// Words that only lead over to the subject once an opening is gone.
-const LEADS: [&str; 5] = ["for", "on", "of", "regarding", "concerning"];
+/// Words that may come between an opening and the subject.
+const LEAD_INS: [&str; 5] = ["for", "on", "of", "regarding", "concerning"];
 
-/// The subject of a query, as it was written. A query that is nothing but an opening stays.
+/// The subject of a query, with its original spelling. A query that consists only of openings is returned
+/// unchanged.
 pub fn subject(query: &str) -> &str {
     let query = query.trim();
     let mut rest = query;
     let mut names_verses = false;
     loop {
-        let leads = if names_verses { &LEADS[..] } else { &[] };
+        let leads = if names_verses { &LEAD_INS[..] } else { &[] };
         let openings = OPENINGS.iter().chain(leads);
         let longest = openings
-            .filter_map(|opening| Some((opening.len(), without(rest, opening)?)))
+            .filter_map(|opening| Some((opening.len(), strip_opening(rest, opening)?)))
             .max_by_key(|(length, _)| *length);
         match longest {
             Some((_, shorter)) if !shorter.is_empty() => {
@@ -84,14 +85,14 @@ pub fn subject(query: &str) -> &str {
         rest
     };
     let rest = rest.trim();
-    // "The Lord is my shepherd" only looks like an opening.
+    // "The Lord is my shepherd" only looks like it starts with an opening.
     let starts_alike = [
         "a", "the", "some", "good", "best", "find", "please", "i need",
     ];
     let asks = names_verses
         || starts_alike
             .iter()
-            .all(|word| without(query, word).is_none());
+            .all(|word| strip_opening(query, word).is_none());
     if rest.is_empty() || !asks {
         query
     } else {
@@ -99,8 +100,8 @@ pub fn subject(query: &str) -> &str {
     }
 }
 
-/// What follows an opening, when the text has it as whole words.
-fn without<'a>(text: &'a str, opening: &str) -> Option<&'a str> {
+/// The text after an opening, if the text starts with the opening as whole words.
+fn strip_opening<'a>(text: &'a str, opening: &str) -> Option<&'a str> {
     let start = text.get(..opening.len())?;
     let rest = text.get(opening.len()..)?;
     let ends = rest.is_empty() || rest.starts_with(|c: char| !c.is_alphanumeric() && c != '\'');
@@ -114,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_words_around_a_subject_are_taken_off() {
+    fn subject_excludes_surrounding_words() {
         for (asked, told) in [
             ("verses about worry", "worry"),
             ("Bible verses for anxiety", "anxiety"),

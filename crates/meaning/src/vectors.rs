@@ -1,30 +1,27 @@
-//! The directions of all verses, in a byte a number, and the nearest to a given one.
+//! The vectors of all verses with one byte per number, and the search for the nearest ones.
 
 use std::{fmt, sync::Arc};
 
 use crate::{DIMENSIONS, verse_list::ListedVerse};
 
-/// A direction in a byte a number: `numbers[i] * scale`.
+/// A vector with one byte per number: `numbers[i] * scale`.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Direction {
-    /// What the numbers are to be multiplied with.
+pub struct QuantizedVector {
+    /// The factor to multiply the numbers by.
     pub scale: f32,
-    /// The numbers.
+    /// The quantized numbers.
     pub numbers: Vec<i8>,
 }
 
-impl Direction {
-    /// Rounds a direction.
+impl QuantizedVector {
+    /// Quantizes a vector.
     pub fn of(vector: &[f32]) -> Self {
         let largest = vector
             .iter()
             .fold(0.0f32, |most, value| most.max(value.abs()));
         let scale = if largest > 0.0 { largest / 127.0 } else { 1.0 };
-        // It is between -127 and 127 by the choice of the scale.
-        #[allow(
-            clippy::cast_possible_truncation,
-            reason = "within the range of a byte"
-        )]
+        // The choice of the scale guarantees a value between -127 and 127.
+        #[allow(clippy::cast_possible_truncation, reason = "fits in a byte")]
         let numbers = vector.iter().map(|value| (value / scale).round() as i8);
         Self {
             scale,
@@ -32,7 +29,7 @@ impl Direction {
         }
     }
 
-    /// The direction again, as exact as it was kept.
+    /// The vector as floats, with the precision that was stored.
     #[cfg(test)]
     pub(crate) fn floats(&self) -> Vec<f32> {
         let numbers = self.numbers.iter();
@@ -40,11 +37,11 @@ impl Direction {
     }
 }
 
-/// The directions of verses.
+/// The vectors of verses.
 #[derive(Clone, Default)]
 pub struct Vectors {
     heads: Arc<Vec<Head>>,
-    /// All numbers of all verses, one after another.
+    /// The numbers of all verses, concatenated.
     numbers: Arc<Vec<i8>>,
 }
 
@@ -61,8 +58,8 @@ impl fmt::Debug for Vectors {
     }
 }
 
-impl FromIterator<(ListedVerse, Direction)> for Vectors {
-    fn from_iter<I: IntoIterator<Item = (ListedVerse, Direction)>>(verses: I) -> Self {
+impl FromIterator<(ListedVerse, QuantizedVector)> for Vectors {
+    fn from_iter<I: IntoIterator<Item = (ListedVerse, QuantizedVector)>>(verses: I) -> Self {
         let (mut heads, mut numbers) = (Vec::new(), Vec::new());
         for (listed, direction) in verses {
             heads.push(Head {
@@ -79,32 +76,32 @@ impl FromIterator<(ListedVerse, Direction)> for Vectors {
     }
 }
 
-/// A verse and how near it is.
+/// A verse and its similarity to the query.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Nearest {
-    /// The key of the verse.
+    /// The verse key.
     pub key: u32,
     /// The cosine: 1 for the same direction.
     pub similarity: f32,
-    /// How much the verse is referred to: 0 to 1.
+    /// How often the verse is referenced: 0 to 1.
     pub weight: f32,
 }
 
 impl Vectors {
-    /// How many verses there are.
+    /// The number of verses.
     pub fn len(&self) -> usize {
         self.heads.len()
     }
 
-    /// Whether there is no verse.
+    /// Whether there are no verses.
     pub fn is_empty(&self) -> bool {
         self.heads.is_empty()
     }
 
-    /// How near every verse is, in the order of the text. All are compared: that takes a few
-    /// milliseconds, and an index would only guess.
+    /// The similarity of every verse, in the order of the text. All verses are compared, because that takes
+    /// only a few milliseconds and an index would be approximate.
     pub fn compare(&self, vector: &[f32]) -> Vec<Nearest> {
-        let asked = Direction::of(vector);
+        let asked = QuantizedVector::of(vector);
         let rows = self.numbers.chunks_exact(DIMENSIONS);
         let near = self.heads.iter().zip(rows).map(|(head, row)| {
             #[allow(clippy::cast_precision_loss, reason = "at most 384 * 127 * 127")]
@@ -136,7 +133,7 @@ impl Vectors {
     }
 }
 
-/// Written so that the compiler takes many numbers at once.
+/// Written so that the compiler can vectorize it.
 fn dot(a: &[i8], b: &[i8]) -> i32 {
     a.iter()
         .zip(b)
@@ -162,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_verse_comes_first_with_its_cosine() {
+    fn nearest_verse_ranks_first_with_its_cosine() {
         let listed = |number| ListedVerse {
             verse: verse(number),
             weight: 255,
@@ -170,7 +167,7 @@ mod tests {
         let verses = [(7, 0), (9, 1), (11, 200)];
         let vectors: Vectors = verses
             .into_iter()
-            .map(|(number, at)| (listed(number), Direction::of(&axis(at))))
+            .map(|(number, at)| (listed(number), QuantizedVector::of(&axis(at))))
             .collect();
         let near = vectors.nearest(&axis(1), 2);
         let keys: Vec<_> = near.iter().map(|near| near.key).collect();

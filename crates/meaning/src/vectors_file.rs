@@ -1,8 +1,8 @@
-//! The vectors of all verses in a file of their own, which can be made bit by bit.
+//! The vectors of all verses in a separate file, which can be built incrementally.
 //!
-//! A header says which verses and which model the file is for. Then come blocks of [`BLOCK`] verses,
-//! each with a checksum: a file that was cut off anywhere is good up to its last whole block, and
-//! making it continues there. The process making it holds a lock until it exits.
+//! A header identifies the verses and the model. After it come blocks of [`BLOCK`] verses, each with a
+//! checksum. A truncated file is valid up to its last complete block, and building continues there. The
+//! process that builds it keeps a lock until it exits.
 
 use std::{
     fs::{DirBuilder, File, OpenOptions, TryLockError},
@@ -16,20 +16,20 @@ use sha2::{Digest as _, Sha256};
 use crate::{
     DIMENSIONS,
     progress::Progress,
-    vectors::{Direction, Vectors},
+    vectors::{QuantizedVector, Vectors},
     verse_list::VerseList,
 };
 
-/// At most this much work is lost when making the file is broken off.
+/// The number of verses per block, which is the most work lost when building the file is interrupted.
 pub const BLOCK: usize = 64;
 
 const MAGIC: &[u8; 4] = b"TMV2";
 const HEADER: usize = 4 + 32 + 4 + 4;
-/// Scale and numbers.
+/// The scale and the numbers.
 const ROW: usize = 4 + DIMENSIONS;
 const CHECKSUM: usize = 8;
 
-/// The file while it is being made. No other process can make it at the same time.
+/// The file while it is being built. A lock keeps other processes from building it at the same time.
 #[derive(Debug)]
 pub struct VectorsFile {
     file: File,
@@ -38,8 +38,8 @@ pub struct VectorsFile {
 }
 
 impl VectorsFile {
-    /// Opens the file to make it, or to go on making it. A file for other verses or another model is
-    /// emptied, damaged blocks are dropped. `None` when another process is making it.
+    /// Opens the file to build it or to continue building it. A file for other verses or another model is
+    /// emptied, and damaged blocks are dropped. Returns `None` if another process is building it.
     pub fn open(path: &Path, list: VerseList) -> io::Result<Option<Self>> {
         if let Some(folder) = path.parent() {
             DirBuilder::new()
@@ -63,7 +63,7 @@ impl VectorsFile {
         file.read_to_end(&mut bytes)?;
         let header = header(&list);
         let done = if bytes.starts_with(&header) {
-            sound_rows(&bytes, &list).count()
+            valid_rows(&bytes, &list).count()
         } else {
             file.set_len(0)?;
             file.seek(SeekFrom::Start(0))?;
@@ -76,12 +76,12 @@ impl VectorsFile {
         Ok(Some(Self { file, list, done }))
     }
 
-    /// The verses it is for.
+    /// The verses in the file.
     pub fn list(&self) -> &VerseList {
         &self.list
     }
 
-    /// How far it is.
+    /// The current progress.
     pub fn progress(&self) -> Progress {
         Progress {
             done: self.done,
@@ -89,8 +89,8 @@ impl VectorsFile {
         }
     }
 
-    /// Writes the next block: the directions of the next [`BLOCK`] verses, or of the last ones.
-    pub fn append(&mut self, directions: &[Direction]) -> io::Result<()> {
+    /// Writes the next block: the vectors of the next [`BLOCK`] verses, or of the last ones.
+    pub fn append(&mut self, directions: &[QuantizedVector]) -> io::Result<()> {
         let mut block = Vec::with_capacity(directions.len() * ROW + CHECKSUM);
         for direction in directions {
             block.extend_from_slice(&direction.scale.to_le_bytes());
@@ -104,12 +104,12 @@ impl VectorsFile {
         Ok(())
     }
 
-    /// Waits until everything is on the disk.
+    /// Waits until all data is on disk.
     pub fn finish(self) -> io::Result<()> {
         self.file.sync_all()
     }
 
-    /// The vectors of a file that is whole and sound, and made for this list.
+    /// The vectors of a file that is complete, undamaged, and built for this list.
     pub fn load(path: &Path, list: &VerseList) -> io::Result<Option<Vectors>> {
         if Self::estimate(path, list)?.done < list.len() {
             return Ok(None);
@@ -118,11 +118,12 @@ impl VectorsFile {
         if !bytes.starts_with(&header(list)) {
             return Ok(None);
         }
-        let vectors: Vectors = list.verses().zip(sound_rows(&bytes, list)).collect();
+        let vectors: Vectors = list.verses().zip(valid_rows(&bytes, list)).collect();
         Ok((vectors.len() == list.len()).then_some(vectors))
     }
 
-    /// How far a file is by its header and its length alone, also while another process makes it.
+    /// The progress of a file based only on its header and length. Works even while another process builds
+    /// the file.
     pub fn estimate(path: &Path, list: &VerseList) -> io::Result<Progress> {
         let total = list.len();
         let none = Progress { done: 0, total };
@@ -158,12 +159,12 @@ fn header(list: &VerseList) -> Vec<u8> {
     header
 }
 
-/// How long a file with so many verses is.
+/// The length of a file with this many verses.
 fn length(verses: usize) -> u64 {
     (HEADER + verses * ROW + verses.div_ceil(BLOCK) * CHECKSUM) as u64
 }
 
-/// A block of other verses, or at another place, has another checksum.
+/// The checksum also covers the verses and the block's position, so a block from elsewhere doesn't match.
 fn checksum(list: &VerseList, first: usize, rows: &[u8]) -> [u8; CHECKSUM] {
     let hash = Sha256::new()
         .chain_update(list.digest())
@@ -175,8 +176,8 @@ fn checksum(list: &VerseList, first: usize, rows: &[u8]) -> [u8; CHECKSUM] {
     short
 }
 
-/// The directions up to the first block that is missing, cut off or damaged.
-fn sound_rows(bytes: &[u8], list: &VerseList) -> impl Iterator<Item = Direction> {
+/// The vectors up to the first block that is missing, truncated, or damaged.
+fn valid_rows(bytes: &[u8], list: &VerseList) -> impl Iterator<Item = QuantizedVector> {
     let blocks = (0..list.len()).step_by(BLOCK).map_while(|first| {
         let count = BLOCK.min(list.len() - first);
         let start = usize::try_from(length(first)).ok()?;
@@ -189,9 +190,9 @@ fn sound_rows(bytes: &[u8], list: &VerseList) -> impl Iterator<Item = Direction>
         .filter_map(direction)
 }
 
-fn direction(row: &[u8]) -> Option<Direction> {
+fn direction(row: &[u8]) -> Option<QuantizedVector> {
     let (scale, numbers) = row.split_first_chunk::<4>()?;
-    Some(Direction {
+    Some(QuantizedVector {
         scale: f32::from_le_bytes(*scale),
         numbers: numbers
             .iter()
@@ -209,7 +210,7 @@ mod tests {
     use super::*;
     use crate::verse_list::{ListedVerse, VerseListWriter};
 
-    /// Two whole blocks and a short one.
+    /// Two full blocks and a short one.
     const COUNT: usize = 2 * BLOCK + 5;
 
     fn list(model: &[u8]) -> VerseList {
@@ -222,12 +223,14 @@ mod tests {
         VerseList::open(writer.finish().into()).unwrap()
     }
 
-    fn directions() -> Vec<Direction> {
+    fn directions() -> Vec<QuantizedVector> {
         let vector = |at: usize| -> Vec<f32> {
             let number = |slot| ((at * 31 + slot * 7) % 100) as f32 / 100.0;
             (0..DIMENSIONS).map(number).collect()
         };
-        (0..COUNT).map(|at| Direction::of(&vector(at))).collect()
+        (0..COUNT)
+            .map(|at| QuantizedVector::of(&vector(at)))
+            .collect()
     }
 
     fn make(path: &Path, list: &VerseList) {
@@ -240,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_read_as_it_was_made() {
+    fn file_round_trips() {
         let folder = tempfile::tempdir().unwrap();
         let (path, list) = (folder.path().join("deep/vectors"), list(b"model"));
         assert_eq!(
@@ -258,12 +261,12 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_cut_off_anywhere_is_not_trusted_and_is_completed_to_the_same_bytes() {
+    fn truncated_file_is_completed_to_the_same_bytes() {
         let folder = tempfile::tempdir().unwrap();
         let (path, list) = (folder.path().join("vectors"), list(b"model"));
         make(&path, &list);
         let whole = fs::read(&path).unwrap();
-        // Every length around the ends of blocks, and some between.
+        // Every length near a block boundary, and some in between.
         let near_an_end = |cut: &usize| {
             [0, BLOCK, 2 * BLOCK, COUNT]
                 .iter()
@@ -283,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_byte_costs_its_block_and_what_follows() {
+    fn a_changed_byte_invalidates_its_block_and_later_blocks() {
         let folder = tempfile::tempdir().unwrap();
         let (path, list) = (folder.path().join("vectors"), list(b"model"));
         make(&path, &list);
@@ -296,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_for_another_model_is_not_used_and_is_made_again() {
+    fn file_for_another_model_is_rebuilt() {
         let folder = tempfile::tempdir().unwrap();
         let (path, old, new) = (folder.path().join("vectors"), list(b"old"), list(b"new"));
         make(&path, &old);
@@ -308,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn only_one_makes_it_at_a_time() {
+    fn only_one_process_builds_the_file() {
         let folder = tempfile::tempdir().unwrap();
         let (path, list) = (folder.path().join("vectors"), list(b"model"));
         let first = VectorsFile::open(&path, list.clone()).unwrap().unwrap();

@@ -1,4 +1,4 @@
-//! Which verses are embedded, and a digest of everything their vectors are made from.
+//! The list of verses to embed, and a digest of everything that their vectors depend on.
 
 use std::fmt;
 
@@ -12,27 +12,28 @@ const HEADER: usize = 4 + DIGEST;
 const ROW: usize = 4 + 1;
 const DIGEST: usize = 32;
 
-/// Goes up when the same model makes other vectors of the same words, so that old files are remade.
+/// Increase this when the same model would produce different vectors for the same words, so that old files
+/// are rebuilt.
 const METHOD: u8 = 1;
 
-/// The digest of model, vocabulary and verses: vectors with another one are of no use.
+/// The digest of the model, vocabulary, and verses. Vectors with a different digest can't be used.
 pub type Digest = [u8; DIGEST];
 
-/// Why the list cannot be used.
+/// Why the list can't be used.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
-#[error("the list of verses for search by meaning is damaged: build the content pack again")]
+#[error("the list of verses for search by meaning is damaged; rebuild the content pack")]
 pub struct VerseListError;
 
-/// A verse that is embedded.
+/// A verse to embed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ListedVerse {
-    /// In the numbering of [`crate::TEXT`].
+    /// The verse in [`crate::TEXT`]'s numbering.
     pub verse: VerseId,
-    /// How often other verses refer to it, on a scale from 0 to 255.
+    /// How often other verses reference it, on a scale from 0 to 255.
     pub weight: u8,
 }
 
-/// The list, as the content pack has it.
+/// The list as stored in the content pack.
 #[derive(Clone)]
 pub struct VerseList {
     digest: Digest,
@@ -63,22 +64,22 @@ impl VerseList {
         }
     }
 
-    /// What the vectors of these verses are made from.
+    /// The digest of everything that the vectors of these verses depend on.
     pub fn digest(&self) -> &Digest {
         &self.digest
     }
 
-    /// How many verses there are.
+    /// The number of verses.
     pub fn len(&self) -> usize {
         self.rows.len() / ROW
     }
 
-    /// Whether there is no verse.
+    /// Whether there are no verses.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// The verses, in the order of the text.
+    /// The verses in the order of the text.
     pub fn verses(&self) -> impl Iterator<Item = ListedVerse> {
         self.rows.chunks_exact(ROW).filter_map(|row| {
             let (key, weight) = row.split_first_chunk::<4>()?;
@@ -90,7 +91,7 @@ impl VerseList {
     }
 }
 
-/// Puts the section together.
+/// Builds the section.
 #[derive(Debug)]
 pub struct VerseListWriter {
     hash: Sha256,
@@ -98,7 +99,7 @@ pub struct VerseListWriter {
 }
 
 impl VerseListWriter {
-    /// For the verses that this model will read.
+    /// Starts a list for this model and vocabulary.
     pub fn new(model: &[u8], vocabulary: &str) -> Self {
         let hash = Sha256::new()
             .chain_update([METHOD])
@@ -151,14 +152,14 @@ mod tests {
     const WORDS: [&str; 2] = ["Jesus wept.", "Then the Jews said"];
 
     #[test]
-    fn the_list_is_read_as_it_was_written() {
+    fn list_round_trips() {
         let list = VerseList::open(section(b"model", VOCABULARY, WORDS).into()).unwrap();
         assert_eq!(list.verses().collect::<Vec<_>>(), [listed(35), listed(36)]);
         assert_eq!(list.len(), 2);
     }
 
     #[test]
-    fn another_model_vocabulary_or_verse_has_another_digest() {
+    fn digest_depends_on_model_vocabulary_and_verses() {
         let digest = |model, vocabulary, words| {
             let section = section(model, vocabulary, words);
             *VerseList::open(section.into()).unwrap().digest()
@@ -171,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_that_is_cut_off_or_names_no_verse_is_refused() {
+    fn invalid_list_is_rejected() {
         let whole = section(b"model", VOCABULARY, WORDS);
         for length in 0..whole.len() {
             let cut = VerseList::open(Bytes::copy_from_slice(&whole[..length]));

@@ -1,12 +1,12 @@
-//! Words to the numbers that the model knows them by: lower case, no accents, punctuation apart,
-//! unknown words in the longest pieces that are known.
+//! Tokenizes text for the model: lowercase, without accents, with separate punctuation, and with unknown
+//! words split into the longest known pieces.
 
 use std::collections::HashMap;
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// A longer word is one unknown word.
-const LONGEST_WORD: usize = 100;
+/// A longer word becomes one unknown token.
+const MAX_WORD_LENGTH: usize = 100;
 
 #[derive(Debug)]
 pub struct WordPiece {
@@ -17,8 +17,8 @@ pub struct WordPiece {
 }
 
 impl WordPiece {
-    /// Reads a vocabulary: a piece a line, its number is its line. `None` without the marks that
-    /// every vocabulary of this kind has.
+    /// Reads a vocabulary with one piece per line, where the line number is the piece's ID. Returns `None` if
+    /// the special tokens are missing.
     pub fn read(vocabulary: &str) -> Option<Self> {
         let pieces: HashMap<_, _> = vocabulary.lines().map(str::to_owned).zip(0..).collect();
         Some(Self {
@@ -29,7 +29,7 @@ impl WordPiece {
         })
     }
 
-    /// The pieces of a text, at most `most` with the marks at both ends.
+    /// The tokens of a text, at most `most` including the start and end tokens.
     pub fn pieces(&self, text: &str, most: usize) -> Vec<i32> {
         let mut found = vec![self.begin];
         for word in words(text) {
@@ -44,7 +44,7 @@ impl WordPiece {
     }
 
     fn split(&self, word: &str, found: &mut Vec<i32>) {
-        if word.chars().count() > LONGEST_WORD {
+        if word.chars().count() > MAX_WORD_LENGTH {
             found.push(self.unknown);
             return;
         }
@@ -62,7 +62,7 @@ impl WordPiece {
                 Some((*self.pieces.get(&candidate)?, end))
             });
             let Some((piece, end)) = longest else {
-                // One piece that is not known makes the whole word unknown.
+                // One unknown piece makes the whole word unknown.
                 found.truncate(before);
                 found.push(self.unknown);
                 return;
@@ -73,7 +73,7 @@ impl WordPiece {
     }
 }
 
-/// Words and single punctuation marks.
+/// Splits text into words and single punctuation characters.
 fn words(text: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word = String::new();
@@ -100,7 +100,7 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// Marks of ASCII, and the dashes, quotation marks and other signs that texts have.
+/// ASCII punctuation, and the dashes, quotation marks, and other symbols that texts contain.
 fn is_punctuation(c: char) -> bool {
     c.is_ascii_punctuation()
         || matches!(c, '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205e}' | '¡' | '§' | '«' | '¶' | '·' | '»' | '¿')
@@ -115,30 +115,30 @@ fn is_chinese(c: char) -> bool {
 mod tests {
     use super::*;
 
-    fn small() -> WordPiece {
+    fn small_vocabulary() -> WordPiece {
         WordPiece::read("[PAD]\n[UNK]\n[CLS]\n[SEP]\nworry\n##ing\ndo\nnot\n,\n”\n’\n").unwrap()
     }
 
     #[test]
-    fn words_are_split_into_known_pieces_and_punctuation_stands_apart() {
-        let pieces = small().pieces("Do NOT, wórrying”", 20);
+    fn words_are_split_into_known_pieces_and_punctuation() {
+        let pieces = small_vocabulary().pieces("Do NOT, wórrying”", 20);
         assert_eq!(pieces, [2, 6, 7, 8, 4, 5, 9, 3]);
     }
 
     #[test]
-    fn a_word_with_an_unknown_piece_is_unknown_as_a_whole() {
-        assert_eq!(small().pieces("worryx do", 20), [2, 1, 6, 3]);
-        assert_eq!(small().pieces(&"do".repeat(60), 20), [2, 1, 3]);
+    fn word_with_unknown_piece_is_unknown() {
+        assert_eq!(small_vocabulary().pieces("worryx do", 20), [2, 1, 6, 3]);
+        assert_eq!(small_vocabulary().pieces(&"do".repeat(60), 20), [2, 1, 3]);
     }
 
     #[test]
-    fn a_long_text_is_cut_and_still_ends_as_it_should() {
-        assert_eq!(small().pieces("do do do do do", 4), [2, 6, 6, 3]);
-        assert_eq!(small().pieces("", 4), [2, 3]);
+    fn long_text_is_truncated_and_keeps_end_token() {
+        assert_eq!(small_vocabulary().pieces("do do do do do", 4), [2, 6, 6, 3]);
+        assert_eq!(small_vocabulary().pieces("", 4), [2, 3]);
     }
 
     #[test]
-    fn something_else_than_a_vocabulary_is_refused() {
+    fn invalid_vocabulary_is_rejected() {
         assert!(WordPiece::read("<html>").is_none());
     }
 }

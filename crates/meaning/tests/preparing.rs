@@ -1,9 +1,6 @@
-//! Making the vectors with the real model: an interrupted run continues, to the same bytes.
+//! Builds the vectors with the real model: an interrupted run continues and produces the same bytes.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that cannot go on should stop where it stands"
-)]
+#![allow(clippy::unwrap_used, reason = "a failing test should panic")]
 
 mod content;
 
@@ -16,10 +13,11 @@ use std::{
 use content::{list, model, pack, vocabulary};
 use trellis_bible::{pack::Pack, text::Text};
 use trellis_meaning::{
-    Embedder, Ended, ListedVerse, TEXT, VectorsFile, VerseList, VerseListWriter, prepare, sections,
+    Embedder, ListedVerse, PrepareOutcome, TEXT, VectorsFile, VerseList, VerseListWriter, prepare,
+    sections,
 };
 
-/// Some verses more than two blocks have.
+/// Slightly more than two blocks of verses.
 const COUNT: usize = 134;
 
 fn list_of(pack: &Pack, text: &Text, verses: impl Iterator<Item = ListedVerse>) -> VerseList {
@@ -31,15 +29,15 @@ fn list_of(pack: &Pack, text: &Text, verses: impl Iterator<Item = ListedVerse>) 
     VerseList::open(writer.finish().into()).unwrap()
 }
 
-struct Workshop {
+struct PrepareFixture {
     text: Text,
     list: VerseList,
     model: Embedder,
 }
 
-impl Workshop {
-    /// Stops when so many verses are done.
-    fn make(&self, path: &Path, threads: usize, stop_at: usize) -> (Ended, Vec<usize>) {
+impl PrepareFixture {
+    /// Stops after the given number of verses.
+    fn make(&self, path: &Path, threads: usize, stop_at: usize) -> (PrepareOutcome, Vec<usize>) {
         let file = VectorsFile::open(path, self.list.clone()).unwrap().unwrap();
         let stop = AtomicBool::new(false);
         let told = std::cell::RefCell::new(Vec::new());
@@ -53,24 +51,24 @@ impl Workshop {
 }
 
 #[test]
-fn work_that_was_stopped_goes_on_to_the_same_bytes_and_they_are_what_the_model_says() {
+fn interrupted_build_resumes_to_the_same_bytes() {
     let pack = pack();
     let text = Text::open(&pack, TEXT).unwrap();
     let list = list_of(&pack, &text, list(&pack).verses().step_by(211).take(COUNT));
     let model = model(&pack);
-    let shop = Workshop { text, list, model };
+    let shop = PrepareFixture { text, list, model };
     let folder = tempfile::tempdir().unwrap();
     let (once, twice) = (folder.path().join("once"), folder.path().join("twice"));
 
     assert_eq!(
         shop.make(&once, 2, usize::MAX),
-        (Ended::Complete, vec![64, 128, COUNT])
+        (PrepareOutcome::Complete, vec![64, 128, COUNT])
     );
-    assert_eq!(shop.make(&twice, 1, 1), (Ended::Stopped, vec![64]));
+    assert_eq!(shop.make(&twice, 1, 1), (PrepareOutcome::Stopped, vec![64]));
     assert!(VectorsFile::load(&twice, &shop.list).unwrap().is_none());
     assert_eq!(
         shop.make(&twice, 1, usize::MAX),
-        (Ended::Complete, vec![128, COUNT])
+        (PrepareOutcome::Complete, vec![128, COUNT])
     );
     assert!(fs::read(&once).unwrap() == fs::read(&twice).unwrap());
 
@@ -86,7 +84,7 @@ fn work_that_was_stopped_goes_on_to_the_same_bytes_and_they_are_what_the_model_s
 }
 
 #[test]
-fn the_list_is_of_the_model_and_the_verses_that_the_pack_has() {
+fn list_matches_the_packs_model_and_verses() {
     let pack = pack();
     let text = Text::open(&pack, TEXT).unwrap();
     let list = list(&pack);

@@ -1,9 +1,6 @@
-//! Everyday questions, and the verses that have to be among the first ten answers; on the real pack.
+//! Everyday questions and the verses that must be among the first ten results, using the real pack.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that cannot go on should stop where it stands"
-)]
+#![allow(clippy::unwrap_used, reason = "a failing test should panic")]
 
 mod content;
 
@@ -17,11 +14,11 @@ use trellis_bible::{
 };
 use trellis_meaning::{Embedder, ListedVerse, TEXT, Vectors, VerseList, find, subject};
 
-/// Of all verses, one of so many is among those that are searched.
-const EVERY: usize = 35;
+/// One in this many of all verses is included in the search.
+const SAMPLE_INTERVAL: usize = 35;
 
-/// What is asked, and the verses of which one at least should be found.
-const ASKED: [(&str, &str); 26] = [
+/// Queries and their expected verses, at least one of which must be found.
+const QUERIES: [(&str, &str); 26] = [
     (
         "I am anxious about the future",
         "Matthew 6:34; Philippians 4:6; 1 Peter 5:7; Matthew 6:25",
@@ -122,7 +119,7 @@ const ASKED: [(&str, &str); 26] = [
     ),
 ];
 
-fn written(verse: VerseId) -> String {
+fn to_osis(verse: VerseId) -> String {
     let passage = Passage {
         start: verse.into(),
         end: verse.into(),
@@ -133,17 +130,17 @@ fn written(verse: VerseId) -> String {
 fn rank(found: &[VerseId], wanted: &str) -> Option<usize> {
     let each = wanted.split("; ");
     let wanted: Vec<String> = each.map(|one| osis(one, &Default::default())).collect();
-    let is_wanted = |verse: &VerseId| wanted.contains(&written(*verse));
+    let is_wanted = |verse: &VerseId| wanted.contains(&to_osis(*verse));
     found.iter().take(10).position(is_wanted).map(|at| at + 1)
 }
 
 #[derive(Default)]
-struct Tally {
+struct Scores {
     hits: usize,
     reciprocal: f64,
 }
 
-impl Tally {
+impl Scores {
     fn count(&mut self, rank: Option<usize>) {
         if let Some(rank) = rank {
             self.hits += 1;
@@ -152,22 +149,22 @@ impl Tally {
     }
 }
 
-/// All 31,086 verses would take minutes: those that are wanted, those that have the words of a
-/// question but need not answer it, and some of everywhere.
-fn chosen(list: &VerseList, text: &Text) -> Vec<ListedVerse> {
-    let wanted: BTreeSet<String> = ASKED
+/// All 31,086 verses would take minutes, so this selects the expected verses, verses that share words with a
+/// query, and a sample of the rest.
+fn selected_verses(list: &VerseList, text: &Text) -> Vec<ListedVerse> {
+    let wanted: BTreeSet<String> = QUERIES
         .iter()
         .flat_map(|(_, wanted)| wanted.split("; "))
         .map(|one| osis(one, &Default::default()))
         .collect();
-    let tempting: BTreeSet<VerseId> = ASKED
+    let tempting: BTreeSet<VerseId> = QUERIES
         .iter()
         .flat_map(|(asked, _)| by_words(text, asked))
         .collect();
     let every = |(at, listed): (usize, ListedVerse)| {
-        let is_chosen = at.is_multiple_of(EVERY)
+        let is_chosen = at.is_multiple_of(SAMPLE_INTERVAL)
             || tempting.contains(&listed.verse)
-            || wanted.contains(&written(listed.verse));
+            || wanted.contains(&to_osis(listed.verse));
         is_chosen.then_some(listed)
     };
     list.verses().enumerate().filter_map(every).collect()
@@ -204,13 +201,13 @@ fn everyday_questions_find_the_verses_that_answer_them() {
     let library = Library::open(&pack).unwrap();
     let text = library.text(TEXT).unwrap();
     let model = model(&pack);
-    let chosen = chosen(&list(&pack), text);
-    let (wanted, most) = (chosen.len(), 1_500);
+    let selected_verses = selected_verses(&list(&pack), text);
+    let (wanted, most) = (selected_verses.len(), 1_500);
     assert!((1_000..most).contains(&wanted), "{wanted}");
-    let vectors = embed(&model, text, &chosen);
-    let (mut ours, mut plain) = (Tally::default(), Tally::default());
+    let vectors = embed(&model, text, &selected_verses);
+    let (mut ours, mut plain) = (Scores::default(), Scores::default());
     let mut told = String::new();
-    for (asked, wanted) in ASKED {
+    for (asked, wanted) in QUERIES {
         let direction = model.embed(subject(asked)).unwrap();
         let found = find(&library, asked, Some((&vectors, &direction)), 10);
         let found: Vec<VerseId> = found.iter().map(|found| found.verse).collect();
@@ -220,11 +217,11 @@ fn everyday_questions_find_the_verses_that_answer_them() {
         plain.count(by_words);
         told += &format!("{asked}: {by_us:?}, by words {by_words:?}; {found:?}\n");
     }
-    let count = ASKED.len() as f64;
+    let count = QUERIES.len() as f64;
     told += &format!(
         "found {} of {} (by words {}); mean reciprocal rank {:.2} (by words {:.2})",
         ours.hits,
-        ASKED.len(),
+        QUERIES.len(),
         plain.hits,
         ours.reciprocal / count,
         plain.reciprocal / count,

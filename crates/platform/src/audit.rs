@@ -1,4 +1,4 @@
-//! Who changed what, when. Written in the transaction of the change itself; never a secret in it.
+//! Records who changed what, and when, in the same transaction as the change. Entries never contain secrets.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ pub mod entity {
         #[sea_orm(primary_key, auto_increment = false)]
         pub id: Uuid,
         pub at: DateTimeUtc,
-        /// Absent when nobody was signed in: a registration, the command line.
+        /// Absent when no one was signed in: a registration, the command line.
         pub actor_id: Option<Uuid>,
         pub action: String,
         pub subject_id: Option<Uuid>,
@@ -37,8 +37,8 @@ pub mod entity {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// An entry as it stands in the log.
-pub type Recorded = entity::Model;
+/// An entry as stored in the log.
+pub type LogEntry = entity::Model;
 
 #[derive(Debug)]
 pub struct Entry {
@@ -108,24 +108,24 @@ pub async fn record(app: &App, conn: &impl ConnectionTrait, entry: Entry) -> Res
         .map(drop)
 }
 
-/// Which entries somebody looks for; what is not said does not matter.
+/// Filters for the log; absent ones don't apply.
 #[derive(Debug, Default)]
 pub struct Asked {
     pub action: Option<String>,
-    /// Done by one of these, or about one of them.
+    /// Entries by one of these people, or about one of them.
     pub people: Option<SelectStatement>,
     pub since: Option<DateTime<Utc>>,
     pub until: Option<DateTime<Utc>>,
-    /// Older than this entry.
+    /// Entries older than this one.
     pub before: Option<Uuid>,
 }
 
-/// Newest first: an id begins with its moment.
+/// Newest first: ids start with their timestamp.
 pub async fn list(
     conn: &impl ConnectionTrait,
     asked: &Asked,
     limit: u64,
-) -> Result<Vec<Recorded>, DbErr> {
+) -> Result<Vec<LogEntry>, DbErr> {
     Log::find()
         .apply_if(asked.action.as_deref(), |q, action| {
             q.filter(Column::Action.eq(action))
@@ -145,7 +145,7 @@ pub async fn list(
         .await
 }
 
-/// What is in the log at all, in the order of the alphabet.
+/// The actions that occur in the log, in alphabetical order.
 pub async fn actions(conn: &impl ConnectionTrait) -> Result<Vec<String>, DbErr> {
     Log::find()
         .select_only()
@@ -157,8 +157,8 @@ pub async fn actions(conn: &impl ConnectionTrait) -> Result<Vec<String>, DbErr> 
         .await
 }
 
-/// Everybody who did something in these, or whom they are about.
-pub fn people_in(entries: &[Recorded]) -> Vec<Uuid> {
+/// Everyone who acted in these entries or is the subject of one.
+pub fn people_in(entries: &[LogEntry]) -> Vec<Uuid> {
     let people: BTreeSet<Uuid> = entries
         .iter()
         .flat_map(|entry| [entry.actor_id, entry.subject_id])

@@ -1,5 +1,5 @@
-//! Files that people make (audio, images, exports), behind one port: a folder or any S3-compatible
-//! bucket. Large files are streamed part by part: [`flow`] out, [`Upload`] in.
+//! Files that members create (audio, images, exports), behind one interface: a folder or any S3-compatible
+//! bucket. Large files are streamed part by part: [`flow`] reads, [`Upload`] writes.
 
 use std::{fmt, future::ready, ops::Range};
 
@@ -19,14 +19,14 @@ pub async fn get(store: &dyn ObjectStore, key: &str) -> anyhow::Result<Option<By
     }
 }
 
-/// Bytes that come as they are read: nobody holds them all at once.
-pub struct Flow {
-    /// Which of the bytes they are.
+/// Bytes streamed as they are read, never all in memory at once.
+pub struct BlobStream {
+    /// The range of the file that these bytes cover.
     pub range: Range<u64>,
     pub bytes: BoxStream<'static, Result<Bytes, StoreError>>,
 }
 
-impl fmt::Debug for Flow {
+impl fmt::Debug for BlobStream {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Flow({:?})", self.range)
     }
@@ -37,13 +37,13 @@ pub async fn flow(
     store: &dyn ObjectStore,
     key: &str,
     range: Option<Range<u64>>,
-) -> anyhow::Result<Option<Flow>> {
+) -> anyhow::Result<Option<BlobStream>> {
     let options = GetOptions {
         range: range.map(Into::into),
         ..GetOptions::default()
     };
     match store.get_opts(&Path::parse(key)?, options).await {
-        Ok(found) => Ok(Some(Flow {
+        Ok(found) => Ok(Some(BlobStream {
             range: found.range.clone(),
             bytes: found.into_stream(),
         })),
@@ -66,13 +66,13 @@ pub async fn put(store: &dyn ObjectStore, key: &str, bytes: Bytes) -> anyhow::Re
     Ok(())
 }
 
-/// A bucket takes at most 10,000 parts of a file.
+/// S3 allows at most 10,000 parts per file.
 const PART_BYTES: usize = 16 * 1024 * 1024;
-/// So many parts may be on their way at once; all of them wait in memory.
-const PARTS_AT_ONCE: usize = 2;
+/// How many parts may be in flight at once; all of them are held in memory.
+const PARTS_IN_FLIGHT: usize = 2;
 
-/// Bytes that are put as they come: nobody holds them all at once. Nothing stands under the key
-/// before the last of them does.
+/// A streaming upload that never holds all bytes in memory. The key doesn't exist until the last byte is
+/// stored.
 #[derive(Debug)]
 pub struct Upload {
     parts: WriteMultipart,
@@ -88,27 +88,27 @@ impl Upload {
         })
     }
 
-    /// Waits while too much is on its way.
+    /// Waits while too many parts are in flight.
     pub async fn put(&mut self, bytes: Bytes) -> anyhow::Result<()> {
         self.bytes += bytes.len() as u64;
-        self.parts.wait_for_capacity(PARTS_AT_ONCE).await?;
+        self.parts.wait_for_capacity(PARTS_IN_FLIGHT).await?;
         self.parts.put(bytes);
         Ok(())
     }
 
-    /// How many bytes it were.
+    /// Returns how many bytes were uploaded.
     pub async fn finish(self) -> anyhow::Result<u64> {
         self.parts.finish().await?;
         Ok(self.bytes)
     }
 
-    /// As if it had never begun.
+    /// Discards the upload, as if it had never started.
     pub async fn abort(self) -> anyhow::Result<()> {
         Ok(self.parts.abort().await?)
     }
 }
 
-/// Deleting what is not there is no error.
+/// Deleting a missing key is not an error.
 pub async fn delete(store: &dyn ObjectStore, key: &str) -> anyhow::Result<()> {
     match store.delete(&Path::parse(key)?).await {
         Ok(()) | Err(StoreError::NotFound { .. }) => Ok(()),
@@ -126,7 +126,7 @@ pub async fn keys(store: &dyn ObjectStore) -> anyhow::Result<Vec<String>> {
     Ok(keys)
 }
 
-/// The keys in a folder that were written before a time, one after the other: there may be many.
+/// Streams the keys in a folder that were written before a time, because there may be many.
 pub fn keys_under(
     store: &dyn ObjectStore,
     folder: &str,

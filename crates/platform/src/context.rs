@@ -1,4 +1,4 @@
-//! What a running installation consists of, handed to every handler.
+//! The parts of a running installation, passed to every handler.
 
 use std::{ops::Deref, sync::Arc, time::Duration};
 
@@ -23,7 +23,7 @@ use trellis_kernel::{Clock, Db, Entropy, OutboundGuard, Secret, clock};
 
 #[derive(Debug)]
 pub struct AppParts {
-    /// What the product consists of.
+    /// The product's slices.
     pub slices: Slices,
     pub db: Db,
     pub clock: Arc<dyn Clock>,
@@ -36,15 +36,15 @@ pub struct AppParts {
     pub payments: Arc<dyn PaymentService>,
     pub push: Arc<dyn PushService>,
     pub sister_app_servers: Arc<dyn SisterAppServers>,
-    /// Asked before an address that a person typed is saved; the parts that call it ask again.
+    /// Checks addresses people enter before they are saved; the code that calls them checks again.
     pub outbound: OutboundGuard,
     pub text: Arc<dyn TextService>,
     pub images: Arc<dyn ImageService>,
-    /// Reads aloud when a key is set.
+    /// Reads aloud if an API key is set.
     pub speech: Arc<dyn SpeechService>,
-    /// Reads aloud when none is.
+    /// Reads aloud if no API key is set.
     pub local_speech: Arc<dyn LocalSpeech>,
-    /// Opens and seals the stored settings.
+    /// Encrypts and decrypts the stored settings.
     pub seal_key: SealKey,
     pub scripture: Scripture,
     pub meaning: Arc<dyn MeaningModel>,
@@ -55,42 +55,42 @@ pub struct AppParts {
     pub write_check: WriteCheck,
 }
 
-/// What an operator may choose.
+/// Options an operator can configure.
 #[derive(Debug, Clone)]
 pub struct Policy {
-    /// The address people type; cookies are `Secure` when it is https.
+    /// The address people enter in their browser; cookies are `Secure` if it is https.
     pub public_url: Url,
-    /// Whether an operator has named it. Otherwise it is only where this process listens, which
-    /// nobody should find in a letter.
-    pub public_url_is_named: bool,
-    /// Only these may say in `X-Forwarded-For` whom they speak for.
+    /// Whether an operator configured the address. Otherwise it is only where this process listens, which
+    /// shouldn't appear in an email.
+    pub has_public_url: bool,
+    /// Only these may set the client's address in `X-Forwarded-For`.
     pub trusted_proxies: Vec<IpNet>,
-    /// Do not tell a stranger whether it was the user name or the e-mail address that is taken.
+    /// Don't reveal to strangers whether the username or the email address is taken.
     pub hide_taken: bool,
-    /// Signs people in until a super admin names another.
+    /// Signs members in until a super admin sets up another provider.
     pub sign_in: Option<SignInProvider>,
     pub max_body_bytes: usize,
-    /// How long a service may take to write something.
+    /// How long a service may take to write a text.
     pub writing_time: Duration,
-    /// How much a person may have read aloud.
+    /// How much audio a member may have generated.
     pub audio: AudioLimits,
 }
 
-/// How much a person may have read aloud.
+/// Limits on the audio generated for one member.
 #[derive(Debug, Clone, Copy)]
 pub struct AudioLimits {
-    /// More than a person listens to.
-    pub orders_an_hour: i32,
-    /// Files under way at one time: the voices are there for others, too.
+    /// More than anyone would listen to.
+    pub orders_per_hour: i32,
+    /// Files in progress at once: other members need the voices too.
     pub unfinished: u64,
-    /// What was not heard for longest makes room.
+    /// Beyond this, the file that hasn't been played for longest is deleted.
     pub kept: u64,
 }
 
 impl Default for AudioLimits {
     fn default() -> Self {
         Self {
-            orders_an_hour: 300,
+            orders_per_hour: 300,
             unfinished: 3,
             kept: 300,
         }

@@ -1,6 +1,6 @@
-//! The download of everything a member owns. Each slice gives its part: as data, and as pages that can
-//! be read without us. The rows themselves go with the account by cascade, and a test walks all tables for
-//! anything left behind.
+//! The download of everything a member owns. Each slice contributes its part: as data, and as pages that can
+//! be read without Trellis. The rows themselves are deleted with the account by cascade, and a test checks
+//! all tables for anything left behind.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use trellis_kernel::day;
 
-/// Whose it is, and where their days begin.
+/// The member who owns the data, and the time zone their days are based on.
 #[derive(Debug, Clone)]
 pub struct Owner {
     pub id: Uuid,
@@ -17,7 +17,7 @@ pub struct Owner {
 }
 
 impl Owner {
-    /// The person's day at that time, written out.
+    /// The member's calendar day at that time, written out.
     pub fn day_of(&self, at: DateTime<Utc>) -> String {
         written_out(day::in_zone(at, &self.time_zone))
     }
@@ -35,10 +35,10 @@ pub fn label(name: &str) -> String {
     first.chain(letters).collect::<String>().replace('_', " ")
 }
 
-/// What one slice keeps of a person.
+/// One slice's data about a member.
 #[derive(Debug)]
 pub struct Part {
-    /// Its name in the file of data.
+    /// Its key in the data file.
     pub name: &'static str,
     pub data: Value,
     pub pages: Vec<Page>,
@@ -53,7 +53,7 @@ impl Part {
         })
     }
 
-    /// A page without entries is not taken along.
+    /// Empty pages are left out of the download.
     #[must_use]
     pub fn with(mut self, page: Page) -> Self {
         if page.has_entries {
@@ -63,7 +63,7 @@ impl Part {
     }
 }
 
-/// Markdown.
+/// A Markdown page.
 #[derive(Debug)]
 pub struct Page {
     pub file: &'static str,
@@ -86,19 +86,19 @@ impl Page {
         &self.text
     }
 
-    /// Begins an entry.
+    /// Starts an entry.
     pub fn heading(&mut self, heading: &str) {
         self.has_entries = true;
         self.block(&format!("## {}", one_line(heading)));
     }
 
-    /// Words of ours, or one line of a person's.
+    /// Our own text, or a single line from a member.
     pub fn line(&mut self, line: &str) {
         self.has_entries = true;
         self.block(&one_line(line));
     }
 
-    /// `- so`
+    /// A list item: `- text`.
     pub fn item(&mut self, item: &str) {
         self.has_entries = true;
         let item = format!("- {}", one_line(item));
@@ -111,26 +111,26 @@ impl Page {
         }
     }
 
-    /// An entry that its slice has written out.
+    /// An entry that its slice has already formatted as Markdown.
     pub fn entry(&mut self, markdown: &str) {
         self.has_entries = true;
         self.block(markdown);
     }
 
-    /// What a person wrote, as they wrote it.
+    /// A member's text, exactly as they wrote it.
     pub fn typed(&mut self, text: &str) {
-        self.block(&unbroken(text));
+        self.block(&escape_structure(text));
     }
 
     pub fn quote(&mut self, text: &str) {
-        let quoted: Vec<String> = unbroken(text)
+        let quoted: Vec<String> = escape_structure(text)
             .lines()
             .map(|line| format!("> {line}").trim_end().to_owned())
             .collect();
         self.block(&quoted.join("\n"));
     }
 
-    /// Leaves a blank line before what follows.
+    /// Leaves a blank line before the next block.
     fn block(&mut self, block: &str) {
         self.text.push('\n');
         self.text.push_str(block.trim_end());
@@ -142,9 +142,9 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Text that a person typed, so that the page around it keeps its shape: a line that would be a
-/// heading, a rule, a fence or markup is escaped. All else stays; who writes Markdown means it.
-pub fn unbroken(text: &str) -> String {
+/// Escapes lines of a member's text that would become a heading, a rule, a fence or markup, so the page keeps
+/// its structure. Other Markdown is left as intended.
+pub fn escape_structure(text: &str) -> String {
     let lines: Vec<String> = text
         .lines()
         .map(|line| {
@@ -171,7 +171,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_somebody_typed_does_not_break_the_page() {
+    fn typed_text_does_not_break_the_page() {
         for (typed, written) in [
             ("Plain *words*", "Plain *words*"),
             ("# Not a chapter", "\\# Not a chapter"),
@@ -188,7 +188,7 @@ mod tests {
                 "\u{3000}\\# after a wide blank",
             ),
         ] {
-            assert_eq!(unbroken(typed), written);
+            assert_eq!(escape_structure(typed), written);
         }
     }
 
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_page_stays_behind() {
+    fn empty_pages_are_left_out() {
         let part = Part::new("prayers", [0; 0]).expect("a part");
         assert!(
             part.with(Page::new("prayers.md", "Prayers"))
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_read_by_people() {
+    fn labels_are_readable() {
         assert_eq!(label("abide_moment"), "Abide moment");
         assert_eq!(label(""), "");
         let owner = Owner {

@@ -14,15 +14,15 @@ const KIND: &str = "sweep";
 #[derive(Debug)]
 pub struct Sweep;
 
-/// Where one thing cannot be swept, the others are.
+/// If one sweep fails, the others still run.
 #[derive(Debug, Default)]
-struct Round {
+struct SweepReport {
     swept: u64,
     failed: Vec<&'static str>,
     first_cause: Option<anyhow::Error>,
 }
 
-impl Round {
+impl SweepReport {
     fn note(&mut self, what: &'static str, swept: anyhow::Result<u64>) {
         match swept {
             Ok(swept) => self.swept += swept,
@@ -35,10 +35,10 @@ impl Round {
     }
 
     fn finish(self) -> anyhow::Result<()> {
-        tracing::info!(swept = self.swept, "swept what has expired");
+        tracing::info!(swept = self.swept, "removed expired data");
         match self.first_cause {
             None => Ok(()),
-            // With its cause: after an outage the sweep runs again without losing an attempt.
+            // Includes the cause, so the sweep runs again after an outage without using up an attempt.
             Some(cause) => Err(cause.context(format!("could not sweep {:?}", self.failed))),
         }
     }
@@ -51,14 +51,14 @@ impl JobHandler for Sweep {
     }
 
     async fn run(&self, app: &App, _: Value) -> anyhow::Result<()> {
-        let mut round = Round::default();
+        let mut round = SweepReport::default();
         for sweep in app.slices.iter().flat_map(|slice| slice.sweeps) {
             round.note(sweep.name, (sweep.run)(app).await);
         }
         round.finish()
     }
 
-    /// Named by its hour, so that all replicas together put it in once.
+    /// Keyed by the hour, so all replicas together enqueue it once.
     async fn schedule(&self, app: &App) -> anyhow::Result<()> {
         let hour = app.now().duration_trunc(TimeDelta::hours(1))?;
         let job = NewJob {

@@ -1,4 +1,4 @@
-//! What runs underneath every slice: audit, attempt limits, jobs, blobs, settings, health, backup, export.
+//! Infrastructure for every slice: audit, attempt limits, jobs, blobs, settings, health, backup, export.
 
 pub mod audit;
 pub mod backup;
@@ -33,9 +33,9 @@ pub const SLICE: Slice = Slice {
     routes: health::routes,
     tables: &[
         Table::of::<audit::entity::Entity>(),
-        Table::begun::<jobs::entity::Entity>(),
-        Table::begun::<settings::entity::Entity>(),
-        Table::begun::<shipped::entity::Entity>(),
+        Table::seeded::<jobs::entity::Entity>(),
+        Table::seeded::<settings::entity::Entity>(),
+        Table::seeded::<shipped::entity::Entity>(),
         Table::of::<once::entity::Entity>(),
     ],
     left_out: &["attempts", "seaql_migrations", "write_checks"],
@@ -54,7 +54,7 @@ pub const SLICE: Slice = Slice {
         },
         Sweep {
             name: "jobs",
-            run: |app| Box::pin(async move { Ok(jobs::forget_finished(app).await?) }),
+            run: |app| Box::pin(async move { Ok(jobs::delete_old_finished(app).await?) }),
         },
     ],
     ..Slice::named("platform")

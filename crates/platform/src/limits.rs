@@ -1,5 +1,5 @@
-//! How often something may be tried. Counted in the database, so that another replica, or a
-//! restart, does not give a fresh start.
+//! Limits how often something may be tried. Attempts are counted in the database, so another replica or a
+//! restart doesn't reset them.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
@@ -39,8 +39,8 @@ pub struct Limit {
     pub window: TimeDelta,
 }
 
-/// Counts one attempt, and refuses it when there were too many. Counting comes first, in one
-/// statement: a hundred at once cannot all pass before the first is counted.
+/// Counts one attempt, and refuses it if there were too many. Counting comes first, in one statement, so a
+/// hundred at once can't all pass before the first is counted.
 pub async fn spend(app: &App, key: &str, limit: Limit) -> Result<(), LimitError> {
     let now = app.now();
     let spent = count_one(app, key, now, now + limit.window).await?;
@@ -53,7 +53,7 @@ pub async fn spend(app: &App, key: &str, limit: Limit) -> Result<(), LimitError>
     Ok(())
 }
 
-/// The same for reading, which continues on a full disk although attempts cannot be counted there.
+/// Like `spend`, for reads, which still work on a full disk although attempts can't be counted there.
 pub async fn spend_to_read(app: &App, key: &str, limit: Limit) -> Result<(), LimitError> {
     match spend(app, key, limit).await {
         Err(LimitError::Storage(cause)) if Outage::of(&cause) == Some(Outage::Full) => {
@@ -92,7 +92,7 @@ async fn count_one(
     .await
 }
 
-/// How many attempts count under this key now.
+/// How many attempts are currently counted under this key.
 pub async fn spent(app: &App, key: &str) -> Result<i32, DbErr> {
     let now = app.now();
     let row = Attempts::find_by_id(key).one(app.db.conn()).await?;
@@ -100,7 +100,7 @@ pub async fn spent(app: &App, key: &str) -> Result<i32, DbErr> {
     Ok(row.map_or(0, |row| Ord::max(row.count, 0)))
 }
 
-/// Nothing is to be tried under this key for a while: somebody else asked for patience.
+/// Blocks attempts under this key for a while, because another service asked us to wait.
 pub async fn pause(app: &App, key: &str, seconds: u64) -> Result<(), DbErr> {
     let longest = TimeDelta::days(1);
     let wait = i64::try_from(seconds)
@@ -122,7 +122,7 @@ pub async fn pause(app: &App, key: &str, seconds: u64) -> Result<(), DbErr> {
     .map(drop)
 }
 
-/// The seconds that are left of a pause.
+/// The seconds left of a pause.
 pub async fn paused_for(app: &App, key: &str) -> Result<Option<u64>, DbErr> {
     let now = app.now();
     let row = Attempts::find_by_id(key).one(app.db.conn()).await?;
@@ -132,7 +132,7 @@ pub async fn paused_for(app: &App, key: &str) -> Result<Option<u64>, DbErr> {
     }))
 }
 
-/// It went well: what came before does not count.
+/// Clears the attempts after a success.
 pub async fn forgive(app: &App, key: &str) -> Result<(), DbErr> {
     Attempts::delete_by_id(key)
         .exec(app.db.conn())
@@ -140,12 +140,12 @@ pub async fn forgive(app: &App, key: &str) -> Result<(), DbErr> {
         .map(drop)
 }
 
-/// This one was no attempt to get in, but somebody getting in: give it back.
+/// Gives back an attempt that turned out to be a success.
 pub async fn refund(app: &App, key: &str) -> Result<(), DbErr> {
     refund_with(app.db.conn(), key).await
 }
 
-/// The same together with something else, or not at all.
+/// Like `refund`, as part of the caller's transaction.
 pub async fn refund_with(conn: &impl ConnectionTrait, key: &str) -> Result<(), DbErr> {
     Attempts::update_many()
         .col_expr(Column::Count, Expr::col(Column::Count).sub(1))

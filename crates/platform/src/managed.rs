@@ -1,6 +1,5 @@
-//! Content the office manages: items are added until a list is full, changed, archived and
-//! restored. Two administrators never work on one list at once, and every change is in the audit
-//! log with what it was before.
+//! Content the office manages: items are added until a list is full, changed, archived and restored. Two
+//! admins never edit one list at once, and every change is in the audit log along with the previous version.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -13,7 +12,7 @@ use uuid::Uuid;
 use crate::{App, audit};
 use trellis_kernel::{
     Shared,
-    db::{Turn, take_turn},
+    db::{ExclusiveLock, take_lock},
     retired_at,
 };
 
@@ -21,39 +20,39 @@ type ColumnOf<D> = <<D as Managed>::Item as EntityTrait>::Column;
 type ModelOf<D> = <<D as Managed>::Item as EntityTrait>::Model;
 type ActiveModelOf<D> = <<D as Managed>::Item as EntityTrait>::ActiveModel;
 
-/// An item as the office has filled it in, complete and checked as far as it can be alone.
+/// An item as submitted by the office, complete and validated except against other items.
 #[allow(
     async_fn_in_trait,
-    reason = "our own slices call it with types they know"
+    reason = "only our own slices call it, with concrete types"
 )]
 pub trait Managed: Sized {
     type Item: Shared<PrimaryKey: PrimaryKeyTrait<ValueType = Uuid>>;
     type Error: From<DbErr>;
 
-    /// The most there can be on one list, archived ones included.
+    /// How many items a list can have, including archived ones.
     const LIMIT: u64;
     const FULL: Self::Error;
     const NOT_FOUND: Self::Error;
-    /// What the audit log calls it.
+    /// The action's name in the audit log.
     const CREATED: &'static str;
     const CHANGED: &'static str;
 
     const RETIRED_AT: ColumnOf<Self>;
-    /// Only of lists in an order of their own: a new item goes last.
+    /// Only for lists with a manual order: a new item goes last.
     const POSITION: Option<ColumnOf<Self>> = None;
     const CREATED_AT: Option<ColumnOf<Self>> = None;
-    /// Whether changes take turns too, because `check` looks at the whole list.
-    const CHANGES_TAKE_TURNS: bool = false;
+    /// Whether updates also run one at a time, because `check` looks at the whole list.
+    const LOCKS_ON_UPDATE: bool = false;
 
-    /// Absent leaves it as it is.
+    /// `None` leaves the item as it is.
     fn is_active(&self) -> Option<bool>;
 
-    /// The list a new item goes to.
+    /// The list a new item is added to.
     fn siblings(&self) -> Select<Self::Item> {
         Self::Item::find()
     }
 
-    /// Refuses what the other items forbid; `id` is absent for a new one.
+    /// Rejects conflicts with other items; `id` is `None` for a new one.
     async fn check(&self, _: &DatabaseTransaction, _id: Option<Uuid>) -> Result<(), Self::Error> {
         Ok(())
     }
@@ -61,7 +60,7 @@ pub trait Managed: Sized {
     /// The columns the office fills in; the others are set here.
     fn columns(self) -> ActiveModelOf<Self>;
 
-    /// What the audit log keeps.
+    /// The version of the row stored in the audit log.
     fn audited(row: &ModelOf<Self>) -> Value;
 }
 
@@ -71,7 +70,7 @@ pub async fn create<D: Managed>(
     draft: D,
 ) -> Result<ModelOf<D>, D::Error> {
     let tx = app.db.begin().await?;
-    take_turn(&tx, Turn::Content).await?;
+    take_lock(&tx, ExclusiveLock::Content).await?;
     let siblings = draft.siblings();
     if siblings.clone().count(&tx).await? >= D::LIMIT {
         return Err(D::FULL);
@@ -111,8 +110,8 @@ pub async fn update<D: Managed>(
     draft: D,
 ) -> Result<ModelOf<D>, D::Error> {
     let tx = app.db.begin().await?;
-    if D::CHANGES_TAKE_TURNS {
-        take_turn(&tx, Turn::Content).await?;
+    if D::LOCKS_ON_UPDATE {
+        take_lock(&tx, ExclusiveLock::Content).await?;
     }
     let before = D::Item::lock(&tx, id).await?.ok_or(D::NOT_FOUND)?;
     draft.check(&tx, Some(id)).await?;

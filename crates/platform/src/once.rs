@@ -1,6 +1,6 @@
-//! What is written without a network is sent until an answer comes, so the same may come twice. A
-//! device therefore names what it makes by an id of its own, and each id makes one thing once:
-//! also when two of them come at the same time, and also when the thing was thrown away since.
+//! Offline writes are sent until a response arrives, so the same write may arrive twice. A device therefore
+//! chooses the id of everything it creates, and each id creates one thing only once: even if two requests
+//! arrive at the same time, and even if it has been deleted since.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, ModelTrait};
@@ -29,33 +29,33 @@ pub mod entity {
 
 use entity::{Column, Entity as DeviceIds};
 
-/// So long may something wait on a device.
-pub const LONGEST_WAIT: TimeDelta = TimeDelta::days(30);
-/// So far ahead may the clock of a device be.
-const CLOCK_AHEAD: TimeDelta = TimeDelta::days(1);
+/// How long a write may wait on a device.
+pub const MAX_OFFLINE_TIME: TimeDelta = TimeDelta::days(30);
+/// How far ahead a device's clock may be.
+const MAX_CLOCK_SKEW: TimeDelta = TimeDelta::days(1);
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum OnceError {
-    #[error("This was written too long ago, or the clock of the device is wrong.")]
+    #[error("This was written too long ago, or the device's clock is wrong.")]
     #[refusal(field = "id")]
     NotAnId,
-    #[error("This cannot be saved under its id. It may have been deleted.")]
+    #[error("This can't be saved. It may have been deleted.")]
     #[refusal(Conflict, field = "id")]
     Taken,
     #[error(transparent)]
     Storage(#[from] DbErr),
 }
 
-/// The id of something that is being made, and when it was written.
+/// The id of something being created, and when it was written.
 #[derive(Debug, Clone, Copy)]
-pub struct Making {
+pub struct CreationId {
     pub id: Uuid,
     pub at: DateTime<Utc>,
     by_device: bool,
 }
 
-impl Making {
-    /// By the id that a device gave to it, or else here and now.
+impl CreationId {
+    /// Uses the id the device chose, or else a new one with the current time.
     pub fn new(app: &App, given: Option<&str>) -> Result<Self, OnceError> {
         let now = app.now();
         let Some(given) = given else {
@@ -73,13 +73,13 @@ impl Making {
         })
     }
 
-    /// When a device wrote it, if one did.
+    /// When a device wrote it; `None` if it wasn't created on a device.
     pub fn on_device(&self) -> Option<DateTime<Utc>> {
         self.by_device.then_some(self.at)
     }
 
-    /// Whether nothing was made by this id before. Who asks at the same time waits for the end of
-    /// this transaction.
+    /// Whether nothing has been created with this id before. A concurrent caller waits for the end of this
+    /// transaction.
     async fn is_first(&self, tx: &impl ConnectionTrait, user_id: Uuid) -> Result<bool, OnceError> {
         if !self.by_device {
             return Ok(true);
@@ -91,8 +91,8 @@ impl Making {
         Ok(DeviceIds::add_new(tx, row).await?)
     }
 
-    /// Saves a row once. Limits, and rows that belong to it, are the business of `alongside`: it
-    /// runs in the same transaction and only for the first of several attempts.
+    /// Saves a row once. `alongside` checks limits and saves rows that belong to it: it runs in the same
+    /// transaction, and only for the first of several attempts.
     pub async fn save<M, T, X>(
         self,
         app: &App,
@@ -119,7 +119,7 @@ impl Making {
     }
 }
 
-/// An id of version 7 begins with its time, which has to be one of late.
+/// A version 7 id starts with its timestamp, which must be recent.
 fn read(given: &str, now: DateTime<Utc>) -> Option<(Uuid, DateTime<Utc>)> {
     let id = Uuid::try_parse(given).ok()?;
     if id.get_version_num() != 7 {
@@ -127,14 +127,14 @@ fn read(given: &str, now: DateTime<Utc>) -> Option<(Uuid, DateTime<Utc>)> {
     }
     let (seconds, nanos) = id.get_timestamp()?.to_unix();
     let at = DateTime::from_timestamp(i64::try_from(seconds).ok()?, nanos)?;
-    (now - LONGEST_WAIT..=now + CLOCK_AHEAD)
+    (now - MAX_OFFLINE_TIME..=now + MAX_CLOCK_SKEW)
         .contains(&at)
         .then_some((id, at))
 }
 
-/// Forgets ids that are refused by their age already.
+/// Deletes ids that are too old to be accepted again anyway.
 pub async fn sweep(app: &App) -> Result<u64, DbErr> {
-    let oldest = (app.now() - LONGEST_WAIT).timestamp_millis();
+    let oldest = (app.now() - MAX_OFFLINE_TIME).timestamp_millis();
     let millis = u64::try_from(oldest).unwrap_or_default();
     let first = Builder::from_unix_timestamp_millis(millis, &[0; 10]).into_uuid();
     DeviceIds::delete_where(app.db.conn(), Column::Id.lt(first)).await
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_tells_when_it_was_made() {
+    fn id_contains_its_timestamp() {
         let now = at("2026-03-02T12:00:00Z");
         for (made, taken) in [
             ("2026-01-31T11:59:59.999Z", false),
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_id_of_version_7_is_none() {
+    fn other_id_versions_are_none() {
         let now = at("2026-03-02T12:00:00Z");
         for odd in [
             "",

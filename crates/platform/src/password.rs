@@ -1,5 +1,5 @@
-//! Passwords are kept as Argon2id hashes. Hashing is slow on purpose, so it runs off the async
-//! threads and only a few at a time: a flood of sign-ins must not eat the memory.
+//! Passwords are stored as Argon2id hashes. Hashing is slow on purpose, so it runs off the async threads and
+//! only a few at a time: a flood of sign-ins must not exhaust the memory.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ pub struct PasswordHasher {
     argon2: Argon2<'static>,
     entropy: Arc<dyn Entropy>,
     turns: Arc<Semaphore>,
-    /// Compared with when there is no account, so that the answer takes as long either way.
+    /// Used for comparison if there is no account, so the response takes equally long either way.
     decoy: Arc<str>,
 }
 
@@ -60,17 +60,17 @@ impl PasswordHasher {
     pub async fn hash(&self, password: String) -> anyhow::Result<String> {
         let salt = salt(self.entropy.as_ref());
         let argon2 = self.argon2.clone();
-        self.in_turn(move || hash_with(&argon2, password.as_bytes(), &salt))
+        self.with_permit(move || hash_with(&argon2, password.as_bytes(), &salt))
             .await?
     }
 
-    /// Whether the password matches. With no hash to compare it takes the same time and says no.
+    /// Whether the password matches. Without a hash to compare, it takes the same time and returns false.
     pub async fn verify(&self, password: String, hash: Option<String>) -> anyhow::Result<bool> {
         let exists = hash.is_some();
         let hash = hash.unwrap_or_else(|| self.decoy.to_string());
         let argon2 = self.argon2.clone();
         let matches = self
-            .in_turn(move || {
+            .with_permit(move || {
                 PasswordHash::new(&hash)
                     .is_ok_and(|hash| argon2.verify_password(password.as_bytes(), &hash).is_ok())
             })
@@ -78,7 +78,7 @@ impl PasswordHasher {
         Ok(exists && matches)
     }
 
-    async fn in_turn<T: Send + 'static>(
+    async fn with_permit<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> anyhow::Result<T> {
@@ -86,7 +86,7 @@ impl PasswordHasher {
             .acquire_owned()
             .await
             .context("hashing has stopped")?;
-        // The turn goes along: who hangs up while it is hashed does not free it for the next.
+        // The permit moves into the task, so a client that disconnects during hashing doesn't free it early.
         let work = move || {
             let _turn = turn;
             work()

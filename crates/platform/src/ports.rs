@@ -1,4 +1,4 @@
-//! The outside world, as the app needs it. `trellis-providers` has the real parts.
+//! Interfaces to the outside world; `trellis-providers` has the real implementations.
 
 mod identity;
 mod mail;
@@ -19,102 +19,102 @@ pub use identity::{DiscoveryError, Identity, IdentityAccess, IdentityService, Pr
 pub use mail::{Mail, MailAccess, MailError, MailLogin, MailMessage, MailSecurity, Mailbox};
 pub use meaning::{MeaningModel, MeaningState};
 pub use payments::{
-    ClientSecret, Interval, Invoice, InvoiceStatus, Listed, NewCustomer, NewPayment, NewPrice,
-    NewSubscription, Payment, PaymentAccess, PaymentError, PaymentService, PaymentStatus, Stop,
-    Subscription, SubscriptionStatus,
+    ClientSecret, Interval, Invoice, InvoiceStatus, NewCustomer, NewPayment, NewPrice,
+    NewSubscription, Payment, PaymentAccess, PaymentError, PaymentService, PaymentStatus,
+    ResultPage, Stop, Subscription, SubscriptionStatus,
 };
 pub use speech::{
-    LocalSpeech, Speech, SpeechAccess, SpeechError, SpeechMark, SpeechOffer, SpeechOrder,
-    SpeechProgress, SpeechSegment, SpeechService, SpeechVoice,
+    LocalSpeech, Speech, SpeechAccess, SpeechCatalog, SpeechError, SpeechMark, SpeechProgress,
+    SpeechRequest, SpeechSegment, SpeechService, SpeechVoice,
 };
 pub use writing::{
-    AnswerForm, Hear, ImageService, Picture, ServiceAccess, ServiceError, TextAnswer, TextRequest,
-    TextService, TokenUsage,
+    AnswerForm, ImageService, OnChunk, Picture, ServiceAccess, ServiceError, TextAnswer,
+    TextRequest, TextService, TokenUsage,
 };
 
-/// Bytes of the disk on which an installation keeps what is its own.
+/// Size and free bytes of the disk that holds the installation's data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DiskSpace {
     pub free: u64,
     pub total: u64,
 }
 
-/// What this process runs on.
+/// The machine this process runs on.
 pub trait Machine: Send + Sync + fmt::Debug {
-    /// When this process began.
+    /// When this process started.
     fn started_at(&self) -> DateTime<Utc>;
-    /// None where it cannot be told.
+    /// `None` if it can't be determined.
     fn disk(&self) -> Option<DiskSpace>;
 }
 
-/// A chapter, or some verses of one, as the ESV's service is asked for them.
+/// A chapter, or some of its verses, as requested from the ESV API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EsvRange {
     pub book: Book,
     pub chapter: u8,
-    /// The first and the last verse; absent for the whole chapter.
+    /// The first and last verse; `None` for the whole chapter.
     pub verses: Option<(u8, u8)>,
 }
 
-/// What the ESV's service has for a range, in the order of the verses.
+/// The ESV API's text for one range, in verse order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EsvPassage {
-    /// As the service names it: "John 3:16–17".
+    /// As the API names it: "John 3:16–17".
     pub reference: String,
     pub verses: Vec<Verse>,
 }
 
 #[derive(Debug, thiserror::Error)]
 pub enum EsvError {
-    #[error("the key was refused")]
+    #[error("the API key was rejected")]
     KeyRefused,
-    #[error("asked too often")]
+    #[error("too many requests")]
     Throttled { retry_after_seconds: Option<u64> },
-    #[error("there is no such passage")]
+    #[error("the passage doesn't exist")]
     NotFound,
-    #[error("the service cannot be asked: {0:#}")]
+    #[error("the service can't be reached: {0:#}")]
     Unavailable(anyhow::Error),
 }
 
 #[async_trait]
 pub trait EsvService: Send + Sync + fmt::Debug {
-    /// One query for all the ranges; one passage for each of them, in the same order.
+    /// One request for all ranges; returns one passage per range, in the same order.
     async fn passages(&self, key: &str, ranges: &[EsvRange]) -> Result<Vec<EsvPassage>, EsvError>;
 }
 
-/// What became of a message to a device.
+/// The result of sending a push message to a device.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PushOutcome {
     Delivered,
-    /// There is no such device any more.
+    /// The subscription no longer exists.
     Gone,
-    /// Not now, and why.
+    /// A temporary failure, with its reason.
     TryLater(String),
 }
 
-/// The push services of the browsers' makers: whichever a device names. Users name it, so whoever
-/// stands behind this port goes nowhere that only we could reach.
+/// The browser vendors' push services. The endpoint is chosen by the member's device, so implementations must
+/// never call addresses that only this server can reach.
 #[async_trait]
 pub trait PushService: Send + Sync + fmt::Debug {
     async fn send(&self, endpoint: &Url, headers: HeaderMap, body: Vec<u8>) -> PushOutcome;
 }
 
-/// Why a sister app's server gave no answer that could be read.
+/// Why a sister app's server gave no usable response.
 #[derive(Debug, thiserror::Error)]
 pub enum PullError {
-    #[error("it did not answer in time")]
+    #[error("the request timed out")]
     Slow,
-    /// It may answer another time.
-    #[error("it cannot be asked: {0:#}")]
+    /// May work another time.
+    #[error("the server can't be reached: {0:#}")]
     Unreachable(anyhow::Error),
-    #[error("it did not answer as it should: {0:#}")]
+    #[error("the server's response is not valid: {0:#}")]
     Refused(anyhow::Error),
 }
 
-/// The servers of sister apps, which are asked for what is new.
+/// The sister apps' servers, polled for updates.
 #[async_trait]
 pub trait SisterAppServers: Send + Sync + fmt::Debug {
-    /// Posts a JSON body; gives back the JSON that the server answers with.
+    /// Posts a JSON body and returns the server's JSON response.
     async fn pull(
         &self,
         url: &str,

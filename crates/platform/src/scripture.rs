@@ -1,4 +1,4 @@
-//! The texts and helps, held once for the whole process.
+//! The Bible texts and study resources, loaded once per process.
 
 use std::{
     collections::BTreeMap,
@@ -9,26 +9,26 @@ use chrono::{DateTime, Utc};
 use tokio::sync::{Mutex, OwnedSemaphorePermit, Semaphore};
 use trellis_bible::{pack::Pack, search::Lemmas, text::Library};
 
-/// A handle on the library: cheap to clone, and all clones see the same one.
+/// A handle to the library: cheap to clone, and all clones share one.
 #[derive(Clone, Debug, Default)]
-pub struct Scripture(Arc<Shelf>);
+pub struct Scripture(Arc<ScriptureState>);
 
 #[derive(Debug, Default)]
-struct Shelf {
-    /// What came with the content pack.
+struct ScriptureState {
+    /// The content pack's texts.
     bundled: Arc<Library>,
-    /// The same, and what an administrator has added.
+    /// The content pack's texts and those imported by an admin.
     open: RwLock<Arc<Library>>,
     imported: Imported,
     lemmas: OnceLock<Lemmas>,
 }
 
 impl Scripture {
-    /// Begins with what the content pack holds; an empty library when there is none.
+    /// Starts with the texts of the content pack, or an empty library if there is none.
     pub fn new(bundled: Library) -> Self {
         let bundled = Arc::new(bundled);
         let open = RwLock::new(Arc::clone(&bundled));
-        Self(Arc::new(Shelf {
+        Self(Arc::new(ScriptureState {
             bundled,
             open,
             imported: Imported::default(),
@@ -36,43 +36,43 @@ impl Scripture {
         }))
     }
 
-    /// Every text that can be read now. Whoever holds it keeps reading it when it is replaced.
+    /// Every text that can be read now. The returned library stays readable after it is replaced.
     pub fn library(&self) -> Arc<Library> {
         Arc::clone(&self.0.open.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Only what came with the content pack.
+    /// The content pack's texts only.
     pub fn bundled(&self) -> &Library {
         &self.0.bundled
     }
 
-    /// What an administrator has added, as far as this process has it open.
+    /// The texts imported by an admin that this process has open.
     pub fn imported(&self) -> &Imported {
         &self.0.imported
     }
 
-    /// Hebrew and Greek words and their numbers; put together when somebody first searches.
+    /// The lexicon's Hebrew and Greek words by number; built on the first search.
     pub fn lemmas(&self) -> &Lemmas {
         let entries = || Lemmas::new(self.0.bundled.helps().lexicon_entries());
         self.0.lemmas.get_or_init(entries)
     }
 
-    /// From now on this is the library.
+    /// Replaces the library with this one.
     pub fn replace(&self, library: Library) {
         *self.0.open.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(library);
     }
 
-    /// Whether a text came with the content pack.
+    /// Whether a text is part of the content pack.
     pub fn is_bundled(&self, id: &str) -> bool {
         self.0.bundled.text(id).is_some()
     }
 }
 
-/// Which imported texts this process has open.
+/// The imported texts this process has open.
 #[derive(Debug)]
 pub struct Imported {
     pub state: Mutex<OpenImports>,
-    /// Reading a file takes all of a core and much memory: one at a time.
+    /// Reading a file uses a full core and a lot of memory, so only one is read at a time.
     reading: Arc<Semaphore>,
 }
 
@@ -86,13 +86,13 @@ impl Default for Imported {
 }
 
 impl Imported {
-    /// The right to read a file, unless somebody reads one now.
-    pub fn begin_reading(&self) -> Option<OwnedSemaphorePermit> {
+    /// A permit to read a file; `None` while another is being read.
+    pub fn try_begin_reading(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.reading).try_acquire_owned().ok()
     }
 }
 
-/// What is open, by id and where its pack lies, and when that was last compared with the table.
+/// The open texts by id, each with its pack's location, and when they were last compared with the table.
 #[derive(Debug, Default)]
 pub struct OpenImports {
     pub open: BTreeMap<String, (String, Pack)>,

@@ -1,4 +1,4 @@
-//! The identity provider that an operator or a super admin names.
+//! The identity provider configured by an operator or a super admin.
 
 use std::fmt;
 
@@ -7,18 +7,18 @@ use url::Url;
 
 use trellis_kernel::{error::FieldErrors, text::is_near};
 
-/// What the button calls a provider without a name.
-const USUAL_LABEL: &str = "single sign-on";
+/// The button's label for a provider without a name.
+const DEFAULT_LABEL: &str = "single sign-on";
 
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SignInProvider {
-    /// As the provider writes it, to the last sign.
+    /// Exactly as the provider writes it.
     pub issuer: String,
     pub client_id: String,
     /// Empty for a public client.
     pub client_secret: String,
-    /// Empty: the usual one.
+    /// If empty, the default label is used.
     pub label: String,
 }
 
@@ -32,7 +32,7 @@ const ISSUER: &str = "issuer";
 const CLIENT_ID: &str = "clientId";
 
 impl SignInProvider {
-    /// By the names that the contract has for them.
+    /// By their names in the contract.
     pub fn named(&self) -> [(&'static str, &str); 4] {
         [
             (ISSUER, &self.issuer),
@@ -42,17 +42,17 @@ impl SignInProvider {
         ]
     }
 
-    /// What the sign-in button calls it.
+    /// The provider's name on the sign-in button.
     pub fn label(&self) -> String {
         let label = if self.label.is_empty() {
-            USUAL_LABEL
+            DEFAULT_LABEL
         } else {
             &self.label
         };
         label.to_owned()
     }
 
-    /// What is wrong, field by field. With nothing in it, nothing is: then there is none.
+    /// The problem with each field. If all are empty there is no problem: there is no provider then.
     pub fn problems(&self) -> FieldErrors {
         let mut problems = FieldErrors::new();
         if *self == Self::default() {
@@ -62,7 +62,7 @@ impl SignInProvider {
             problems.insert(field.to_owned(), sentence.to_owned());
         };
         if self.issuer.is_empty() {
-            note(ISSUER, "Enter the address of the provider (its issuer).");
+            note(ISSUER, "Enter the provider's address (its issuer).");
         } else if !is_safe(&self.issuer) {
             note(
                 ISSUER,
@@ -76,7 +76,7 @@ impl SignInProvider {
     }
 }
 
-/// Whoever could change what a provider says on its way could sign in as anybody.
+/// Anyone who could change a provider's responses in transit could sign in as anyone.
 fn is_safe(issuer: &str) -> bool {
     Url::parse(issuer).is_ok_and(|url| url.scheme() == "https" || is_near(&url))
 }
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_provider_is_whole_or_there_is_none() {
+    fn provider_is_complete_or_absent() {
         let fields =
             |provider: SignInProvider| -> Vec<String> { provider.problems().into_keys().collect() };
         assert!(fields(SignInProvider::default()).is_empty());
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn it_has_a_name_and_its_secret_is_in_no_log() {
+    fn uses_a_default_label_and_hides_its_secret() {
         let mut one = provider("https://id.example.org", "trellis");
         assert_eq!(one.label(), "single sign-on");
         one.label = "Parish account".to_owned();

@@ -1,4 +1,4 @@
-//! What a slice hands over as data, so that the product is a list of slices: see `trellis-app`.
+//! A slice's definition as data, so that the product is a list of slices: see `trellis-app`.
 
 use std::{fmt, sync::Arc};
 
@@ -17,54 +17,54 @@ use super::{
     settings::ApiSettings,
 };
 
-/// What a step of the product may take from each slice. Most slices leave out most of it:
-/// `Slice { routes, ..Slice::named("prayer") }`.
+/// Everything a slice can contribute to the product. Most slices leave out most of it: `Slice { routes,
+/// ..Slice::named("prayer") }`.
 #[derive(Debug)]
 pub struct Slice {
     pub name: &'static str,
-    /// Below `/api`.
+    /// Routes below `/api`.
     pub routes: fn() -> ApiRouter<App>,
-    /// Steps of the schema, in their order.
+    /// Schema migrations, in order.
     pub migrations: fn() -> Vec<Box<dyn MigrationTrait>>,
-    /// Steps from before the first release, which made what the first of today's steps makes.
+    /// Migrations from before the first release, which created the same tables as today's first migration.
     pub replaced_steps: &'static [&'static str],
-    /// Tables in a backup, parents before children.
+    /// Tables that are backed up, parents before children.
     pub tables: &'static [Table],
-    /// Tables that no backup has: short-lived rows, and what is fetched again.
+    /// Tables left out of backups: short-lived rows, and data that can be fetched again.
     pub left_out: &'static [&'static str],
-    /// What a person takes along.
+    /// The slice's parts of a member's data export.
     pub exports: &'static [Export],
-    /// Work that outlives a request.
+    /// Background jobs.
     pub jobs: &'static [Jobs],
-    /// Paths on which a person waits for a job: they may take longer than others.
+    /// Paths whose requests wait for a job and may take longer than others.
     pub waits_for_jobs: &'static [&'static str],
-    /// What is removed by the hour.
+    /// Cleanup that runs every hour.
     pub sweeps: &'static [Sweep],
-    /// What a new installation begins with.
+    /// The content a new installation starts with.
     pub shipped: &'static [Shipped],
-    /// A person deletes their account: in the same transaction, before their rows go. Answers with
-    /// the files that are deleted afterwards.
-    pub on_leaving: Option<OnLeaving>,
-    /// After a person has left.
-    pub after_leaving: Option<AfterLeaving>,
-    /// When a person lives, fasts or rests has changed; part of the transaction that changes it.
+    /// Runs when a member deletes their account, in the same transaction, before their rows are deleted.
+    /// Returns the files to delete afterwards.
+    pub before_account_deletion: Option<BeforeAccountDeletion>,
+    /// Runs after an account was deleted.
+    pub after_account_deletion: Option<AfterAccountDeletion>,
+    /// Runs when a member's time zone, fasts or Sabbath changed; part of the transaction that changes them.
     pub on_times_changed: Option<OnTimesChanged>,
-    /// The settings of outside services have changed; part of the transaction that changes them.
+    /// Runs when the settings of outside services changed; part of the transaction that changes them.
     pub on_settings_changed: Option<OnSettingsChanged>,
-    /// Rows of an older version have been restored; part of that transaction.
+    /// Runs when rows of an older version were restored; part of that transaction.
     pub on_restored: Option<OnRestored>,
-    /// Whether an installation is in use, so that no backup may be restored into it.
+    /// Whether the installation is in use, in which case no backup may be restored into it.
     pub is_in_use: Option<IsInUse>,
 }
 
 pub type Export =
     for<'a> fn(&'a DatabaseTransaction, &'a Owner) -> BoxFuture<'a, anyhow::Result<Part>>;
-pub type OnLeaving = for<'a> fn(
+pub type BeforeAccountDeletion = for<'a> fn(
     &'a App,
     &'a DatabaseTransaction,
     Uuid,
 ) -> BoxFuture<'a, anyhow::Result<Vec<String>>>;
-pub type AfterLeaving = for<'a> fn(&'a App) -> BoxFuture<'a, anyhow::Result<()>>;
+pub type AfterAccountDeletion = for<'a> fn(&'a App) -> BoxFuture<'a, anyhow::Result<()>>;
 pub type OnTimesChanged =
     for<'a> fn(&'a App, &'a DatabaseTransaction, Uuid) -> BoxFuture<'a, Result<(), DbErr>>;
 pub type OnSettingsChanged =
@@ -72,25 +72,25 @@ pub type OnSettingsChanged =
 pub type OnRestored = for<'a> fn(&'a DatabaseTransaction) -> BoxFuture<'a, Result<(), DbErr>>;
 pub type IsInUse = for<'a> fn(&'a DatabaseTransaction) -> BoxFuture<'a, Result<bool, DbErr>>;
 
-/// Handlers that share workers, and how many of those there are.
+/// Handlers that share workers, and the number of those workers.
 #[derive(Debug)]
 pub struct Jobs {
     pub workers: usize,
     pub handlers: fn() -> Vec<Arc<dyn JobHandler>>,
 }
 
-/// Something that expires.
+/// The cleanup of something that expires.
 #[derive(Debug)]
 pub struct Sweep {
     pub name: &'static str,
-    /// How many rows or files went.
+    /// Returns how many rows or files were deleted.
     pub run: for<'a> fn(&'a App) -> BoxFuture<'a, anyhow::Result<u64>>,
 }
 
-/// Texts that are put in together, once in the life of an installation.
+/// Content that is installed together, once in the life of an installation.
 #[derive(Debug)]
 pub struct Shipped {
-    /// Under which it is remembered; a name that was released stays.
+    /// The name that records the installation; a released name never changes.
     pub name: &'static str,
     pub install: for<'a> fn(&'a App, &'a DatabaseTransaction) -> BoxFuture<'a, anyhow::Result<()>>,
 }
@@ -109,8 +109,8 @@ impl Slice {
             waits_for_jobs: &[],
             sweeps: &[],
             shipped: &[],
-            on_leaving: None,
-            after_leaving: None,
+            before_account_deletion: None,
+            after_account_deletion: None,
             on_times_changed: None,
             on_settings_changed: None,
             on_restored: None,
@@ -119,7 +119,7 @@ impl Slice {
     }
 }
 
-/// All slices, each after those that it builds on.
+/// All slices, each after the ones it depends on.
 #[derive(Clone, Copy)]
 pub struct Slices(pub &'static [Slice]);
 
@@ -141,21 +141,21 @@ impl Slices {
         self.iter().flat_map(|slice| slice.tables)
     }
 
-    /// The names of all steps of the schema. The last one says which schema this version has.
+    /// The names of all migrations. The last one identifies this version's schema.
     pub fn steps(self) -> Vec<String> {
         let steps = self.migrations();
         steps.iter().map(|step| step.name().to_owned()).collect()
     }
 
-    /// Where the schema that ends with this step is among [`Self::steps`]; none if it is newer.
-    pub fn place_of_step(self, step: &str) -> Option<usize> {
+    /// The position in [`Self::steps`] of a schema's last migration; `None` if the schema is newer.
+    pub fn step_index(self, step: &str) -> Option<usize> {
         if self.replaced_steps().contains(&step) {
             return Some(0);
         }
         self.steps().iter().position(|name| name == step)
     }
 
-    /// The workers that do the jobs of all slices.
+    /// The workers that run the jobs of all slices.
     pub fn workers(self, app: &App) -> Vec<Worker> {
         self.iter()
             .flat_map(|slice| slice.jobs)
@@ -163,7 +163,8 @@ impl Slices {
             .collect()
     }
 
-    /// A person's days have changed. Part of the caller's transaction.
+    /// Notifies the slices that a member's time zone, fasts or Sabbath changed. Part of the caller's
+    /// transaction.
     pub async fn times_changed(
         self,
         app: &App,

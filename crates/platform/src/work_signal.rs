@@ -1,27 +1,27 @@
 use tokio::sync::broadcast;
 use uuid::Uuid;
 
-/// Whoever falls behind by more looks once more than is needed.
-const REMEMBERED: usize = 256;
+/// A receiver that falls further behind checks once more than necessary.
+const CHANNEL_CAPACITY: usize = 256;
 
-/// Tells whoever waits in this process that a piece of work has changed; other processes look now
-/// and then.
+/// Notifies everyone in this process who is waiting for a background job that it has changed; other processes
+/// poll.
 #[derive(Debug, Clone)]
 pub struct WorkSignal(broadcast::Sender<Uuid>);
 
 impl Default for WorkSignal {
     fn default() -> Self {
-        Self(broadcast::Sender::new(REMEMBERED))
+        Self(broadcast::Sender::new(CHANNEL_CAPACITY))
     }
 }
 
 impl WorkSignal {
     pub fn tell(&self, id: Uuid) {
-        // Nobody waits: then nobody need be told.
+        // An error only means that no one is waiting.
         let _ = self.0.send(id);
     }
 
-    /// Hears whatever is told of this piece of work from this moment on.
+    /// Resolves at the next change of this job.
     pub fn next(&self, id: Uuid) -> impl Future<Output = ()> + Send + use<> {
         let mut told = self.0.subscribe();
         async move { while told.recv().await.is_ok_and(|other| other != id) {} }
@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_waits_hears_of_their_own_work_and_of_no_other() {
+    fn next_resolves_only_for_its_own_job() {
         let (signal, own, other) = (
             WorkSignal::default(),
             Uuid::from_u128(1),
@@ -49,7 +49,7 @@ mod tests {
         signal.tell(own);
         assert!(next.as_mut().now_or_never().is_some());
         let behind = signal.next(own);
-        for _ in 0..=REMEMBERED {
+        for _ in 0..=CHANNEL_CAPACITY {
             signal.tell(other);
         }
         assert!(behind.now_or_never().is_some(), "rather once too often");

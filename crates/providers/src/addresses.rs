@@ -1,4 +1,4 @@
-//! Names of servers, looked up by the system, and a client that connects only to addresses that the
+//! Resolves server names through the system, and provides a client that connects only to addresses that the
 //! app's guard has checked.
 
 use std::{
@@ -27,12 +27,12 @@ impl NameLookup for SystemNames {
     }
 }
 
-/// The connection goes to the addresses that were checked and to no others.
+/// The connection goes only to the checked addresses.
 #[derive(Debug)]
 pub struct Guarded(OutboundGuard);
 
 impl Guarded {
-    /// Whatever an operator allows to others.
+    /// Public addresses only, even if the operator allows private ones elsewhere.
     pub fn public() -> Self {
         Self(public())
     }
@@ -42,10 +42,10 @@ fn public() -> OutboundGuard {
     OutboundGuard::new(Arc::new(SystemNames), false)
 }
 
-/// Whether another service's answer may lead there: an address on the internet, by https. A name
-/// is checked when it is looked up.
+/// Whether we may follow an address from another service's answer: on the internet, over https. A name is
+/// checked when it is resolved.
 pub fn is_outside(url: &Url) -> bool {
-    url.scheme() == "https" && public().admit(url).is_ok()
+    url.scheme() == "https" && public().check_address(url).is_ok()
 }
 
 pub fn is_public(address: IpAddr) -> bool {
@@ -65,15 +65,15 @@ impl Resolve for Guarded {
     }
 }
 
-/// For addresses that people typed. A numeric one is never looked up: ask
-/// `OutboundGuard::admit` first.
+/// For addresses that people typed. A numeric one isn't resolved, so check it with `OutboundGuard::check_address`
+/// first.
 pub fn client(guard: &OutboundGuard, time: Duration) -> anyhow::Result<reqwest::Client> {
     outbound::builder(time)
-        // A proxy would look names up itself and connect to unchecked addresses.
+        // A proxy would resolve names itself and connect to unchecked addresses.
         .no_proxy()
         .dns_resolver(Arc::new(Guarded(guard.clone())))
         .build()
-        .context("the HTTP client for addresses that people typed")
+        .context("the HTTP client for user-entered addresses")
 }
 
 /// Whether a call failed because the guard refused its address, not because the server is down.

@@ -1,4 +1,4 @@
-//! Where files are kept: a folder, or a bucket of any S3-compatible service.
+//! File storage: a folder, or a bucket of any S3-compatible service.
 
 use std::{path::Path, sync::Arc};
 
@@ -9,7 +9,7 @@ use object_store::{ObjectStore, aws::AmazonS3Builder, local::LocalFileSystem};
 pub struct S3 {
     pub bucket: String,
     pub region: String,
-    /// Absent for Amazon's own.
+    /// Absent for Amazon S3.
     pub endpoint: Option<String>,
     pub access_key_id: String,
     pub secret_access_key: String,
@@ -17,7 +17,7 @@ pub struct S3 {
 
 pub fn folder(path: &Path) -> anyhow::Result<Arc<dyn ObjectStore>> {
     std::fs::create_dir_all(path)
-        .with_context(|| format!("making the folder {}", path.display()))?;
+        .with_context(|| format!("creating the folder {}", path.display()))?;
     let store = LocalFileSystem::new_with_prefix(path)
         .with_context(|| format!("opening the folder {}", path.display()))?
         .with_fsync(true)
@@ -26,7 +26,7 @@ pub fn folder(path: &Path) -> anyhow::Result<Arc<dyn ObjectStore>> {
 }
 
 pub fn s3(settings: &S3) -> anyhow::Result<Arc<dyn ObjectStore>> {
-    // Already installed by an earlier call: then it is the same one.
+    // Fails if an earlier call installed it already; it is the same provider, so that's fine.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let mut builder = AmazonS3Builder::new()
         .with_bucket_name(&settings.bucket)

@@ -1,5 +1,5 @@
-//! OpenID Connect: authorization code with PKCE. The provider's document and keys are read at
-//! every sign-in: that is rare, and keys that were rolled are never stale.
+//! OpenID Connect: authorization code with PKCE. The provider's discovery document and keys are fetched at
+//! every sign-in: sign-ins are rare, and rotated keys are never stale.
 
 use std::{pin::Pin, sync::Arc, time::Duration};
 
@@ -26,13 +26,13 @@ use trellis_platform::ports::{
 use url::Url;
 
 const CALL_TIME: Duration = Duration::from_secs(10);
-const LARGEST_ANSWER: usize = 1024 * 1024;
+const MAX_RESPONSE_BYTES: usize = 1024 * 1024;
 
-/// Asks any provider that it is given.
+/// Works with any provider it is given.
 #[derive(Debug)]
 pub struct Oidc {
     http: reqwest::Client,
-    /// Goes where a provider says that its other parts are, which may not lead into our own network.
+    /// Calls the endpoints that a provider names, which must not be in our own network.
     outside: reqwest::Client,
 }
 
@@ -48,7 +48,7 @@ type Client = CoreClient<
 impl Oidc {
     pub fn new() -> anyhow::Result<Self> {
         let outside = outbound::builder(CALL_TIME)
-            // A proxy would look names up by itself, and connect to what nobody has checked.
+            // A proxy would resolve names itself and connect to unchecked addresses.
             .no_proxy()
             .https_only(true)
             .dns_resolver(Arc::new(Guarded::public()))
@@ -60,16 +60,20 @@ impl Oidc {
         })
     }
 
-    /// The ways to this provider.
-    fn calls(&self, issuer: &str) -> anyhow::Result<Calls> {
-        Ok(Calls {
+    /// The HTTP clients for this provider.
+    fn calls(&self, issuer: &str) -> anyhow::Result<ProviderClients> {
+        Ok(ProviderClients {
             home: Url::parse(issuer).context("the issuer")?,
             http: self.http.clone(),
             outside: self.outside.clone(),
         })
     }
 
-    async fn client(&self, access: &IdentityAccess, calls: &Calls) -> anyhow::Result<Client> {
+    async fn client(
+        &self,
+        access: &IdentityAccess,
+        calls: &ProviderClients,
+    ) -> anyhow::Result<Client> {
         let metadata = document(&access.issuer, calls).await?;
         let secret = access.client_secret.clone().map(ClientSecret::new);
         let redirect = RedirectUrl::new(access.redirect_url.clone())?;
@@ -82,8 +86,11 @@ impl Oidc {
     }
 }
 
-/// What the provider says of itself, with its keys.
-async fn document(issuer: &str, calls: &Calls) -> Result<CoreProviderMetadata, DiscoveryError> {
+/// The provider's discovery document and its keys.
+async fn document(
+    issuer: &str,
+    calls: &ProviderClients,
+) -> Result<CoreProviderMetadata, DiscoveryError> {
     let issuer = IssuerUrl::new(issuer.to_owned())
         .map_err(|cause| DiscoveryError::Unreachable(cause.into()))?;
     CoreProviderMetadata::discover_async(issuer, calls)
@@ -94,7 +101,7 @@ async fn document(issuer: &str, calls: &Calls) -> Result<CoreProviderMetadata, D
             Discovery::Response(status, ..) if !status.is_success() => DiscoveryError::Refused {
                 status: status.as_u16(),
             },
-            // The library says it in a sentence alone: "unexpected issuer URI `…` (expected `…`)".
+            // The library reports it only as a sentence: "unexpected issuer URI `…` (expected `…`)".
             Discovery::Validation(sentence) => match sentence.split('`').nth(1) {
                 Some(found) => DiscoveryError::OtherIssuer(found.to_owned()),
                 None => DiscoveryError::NotADocument(anyhow!(sentence)),
@@ -103,15 +110,15 @@ async fn document(issuer: &str, calls: &Calls) -> Result<CoreProviderMetadata, D
         })
 }
 
-/// Lends our HTTP clients to the library, which brings an older one of its own otherwise. The
-/// issuer is where somebody we trust said; what it names beyond is its own word.
-struct Calls {
+/// Gives our HTTP clients to the library, which would otherwise use an older one. The issuer's address was
+/// configured by an admin; the other endpoints are only the provider's claim.
+struct ProviderClients {
     home: Url,
     http: reqwest::Client,
     outside: reqwest::Client,
 }
 
-impl Calls {
+impl ProviderClients {
     fn to(&self, url: &Url) -> Result<&reqwest::Client, CallError> {
         if url.origin() == self.home.origin() {
             Ok(&self.http)
@@ -126,7 +133,7 @@ impl Calls {
     }
 }
 
-impl<'c> AsyncHttpClient<'c> for Calls {
+impl<'c> AsyncHttpClient<'c> for ProviderClients {
     type Error = CallError;
     type Future = Pin<Box<dyn Future<Output = Result<HttpResponse, CallError>> + Send + 'c>>;
 
@@ -138,7 +145,7 @@ impl<'c> AsyncHttpClient<'c> for Calls {
             for (name, value) in response.headers() {
                 answer = answer.header(name, value);
             }
-            let body = outbound::bounded(response, LARGEST_ANSWER).await;
+            let body = outbound::shorten(response, MAX_RESPONSE_BYTES).await;
             let body = body.map_err(|error| match error {
                 BodyError::Interrupted(cause) => cause.into(),
                 too_large => CallError::Refused(too_large.into()),
@@ -152,7 +159,7 @@ impl<'c> AsyncHttpClient<'c> for Calls {
 pub enum CallError {
     #[error("{0:#}")]
     Interrupted(anyhow::Error),
-    /// What came cannot be used, whenever one asks.
+    /// The response is unusable, so trying again won't help.
     #[error("{0:#}")]
     Refused(anyhow::Error),
 }
@@ -220,10 +227,10 @@ impl IdentityService for Oidc {
                 id_token.signing_key(&verifier)?,
             )?;
             if actual != *expected {
-                bail!("the access token is not the ID token's");
+                bail!("the access token doesn't match the ID token");
             }
         }
-        // Profile and e-mail are often not in the ID token; the subject must be the same.
+        // Profile and email are often not in the ID token; the subject must be the same.
         let info: CoreUserInfoClaims = client
             .user_info(
                 tokens.access_token().clone(),
@@ -231,7 +238,7 @@ impl IdentityService for Oidc {
             )?
             .request_async(&calls)
             .await
-            .context("asking who it is")?;
+            .context("fetching the user info")?;
         Ok(Identity {
             issuer: claims.issuer().to_string(),
             subject: claims.subject().to_string(),
@@ -254,7 +261,7 @@ impl IdentityService for Oidc {
     }
 }
 
-/// An address that the provider did not verify could be anybody's.
+/// An address that the provider did not verify could be anyone's.
 fn verified_email(info: &CoreUserInfoClaims) -> Option<String> {
     let email: Option<&EndUserEmail> = info.email();
     email

@@ -1,8 +1,9 @@
-//! The outside world behind the app's ports: the real parts. Tests have theirs in `test-support`.
+//! The real implementations behind the app's ports. Tests have theirs in `test-support`.
 
 pub mod addresses;
 pub mod blobs;
 pub mod identity;
+mod lazy_resource;
 pub mod mail;
 pub mod meaning;
 pub mod openai;
@@ -13,4 +14,3 @@ pub mod scripture;
 pub mod sister_apps;
 pub mod speech;
 pub mod system;
-mod while_used;

@@ -1,4 +1,4 @@
-//! Hands letters to a mail server, one connection each: letters are few.
+//! Sends email through an SMTP server, with one connection each: emails are few.
 
 use std::{net::SocketAddr, time::Duration};
 
@@ -23,8 +23,8 @@ use trellis_platform::ports::{
     Mail, MailAccess, MailError, MailLogin, MailMessage, MailSecurity, Mailbox,
 };
 
-/// A person may wait for a test: no longer than they would.
-const WHOLE_TIME: Duration = Duration::from_secs(20);
+/// A person may be waiting for a test email, so this isn't longer than they would wait.
+const SEND_TIMEOUT: Duration = Duration::from_secs(20);
 
 #[derive(Debug)]
 pub struct Smtp {
@@ -33,10 +33,10 @@ pub struct Smtp {
 
 impl Smtp {
     pub fn new() -> Self {
-        Self::within(WHOLE_TIME)
+        Self::within(SEND_TIMEOUT)
     }
 
-    /// With a shorter patience, for tests.
+    /// With a shorter timeout, for tests.
     pub fn within(time: Duration) -> Self {
         Self { time }
     }
@@ -51,7 +51,7 @@ impl Default for Smtp {
 #[async_trait]
 impl Mail for Smtp {
     async fn send(&self, access: &MailAccess, message: &MailMessage) -> Result<(), MailError> {
-        let sent = tokio::time::timeout(self.time, hand_over(access, message, self.time)).await;
+        let sent = tokio::time::timeout(self.time, deliver(access, message, self.time)).await;
         sent.unwrap_or_else(|_| {
             Err(MailError::Unreachable(anyhow!(
                 "it did not answer in {} seconds",
@@ -61,7 +61,7 @@ impl Mail for Smtp {
     }
 }
 
-async fn hand_over(
+async fn deliver(
     access: &MailAccess,
     message: &MailMessage,
     time: Duration,
@@ -69,11 +69,11 @@ async fn hand_over(
     let from = address(&access.from).map_err(MailError::SenderRefused)?;
     let to = address(&message.to).map_err(MailError::RecipientRefused)?;
     let letter = written(access, message).map_err(MailError::NotTaken)?;
-    // Servers want to be greeted by a name; that of the sender is one that exists.
+    // Servers expect a domain name in the greeting; the sender's domain exists.
     let hello = ClientId::Domain(from.domain().to_owned());
     let mut server = connect(access, &hello, time).await?;
     let taken = converse(&mut server, access.login.as_ref(), from, to, &letter).await;
-    // It has the letter or refused it: how it takes leave does not matter.
+    // The server has accepted or refused the email, so how the connection ends doesn't matter.
     server.abort().await;
     taken
 }
@@ -85,12 +85,12 @@ async fn connect(
 ) -> Result<AsyncSmtpConnection, MailError> {
     let found = tokio::net::lookup_host((access.host.as_str(), access.port)).await;
     let found: Vec<SocketAddr> = found
-        .context("its name cannot be looked up")
+        .context("its name can't be resolved")
         .map_err(MailError::Unreachable)?
         .collect();
     let tls = match access.security {
         MailSecurity::None => {
-            may_go_in_the_clear(access, &found)?;
+            check_unencrypted(access, &found)?;
             None
         }
         MailSecurity::Starttls | MailSecurity::Tls => {
@@ -99,7 +99,8 @@ async fn connect(
         }
     };
     let at_once = tls.clone().filter(|_| access.security == MailSecurity::Tls);
-    // To what was looked up, and nowhere else: a name that changes its mind gains nothing.
+    // Connects only to the addresses that were resolved and checked, so a DNS record that changes meanwhile
+    // has no effect.
     let server =
         AsyncSmtpConnection::connect_tokio1(&found[..], Some(time), hello, at_once, None).await;
     let mut server = server.map_err(|error| match error.is_tls() {
@@ -107,21 +108,21 @@ async fn connect(
         false => MailError::Unreachable(error.into()),
     })?;
     if let (MailSecurity::Starttls, Some(tls)) = (access.security, tls) {
-        // A server that does not offer it, or somebody in between who hides the offer.
+        // Fails if the server doesn't offer STARTTLS, or someone in between hides the offer.
         let encrypted = server.starttls(tls, hello).await;
         encrypted.map_err(|error| MailError::NotEncrypted(error.into()))?;
     }
     Ok(server)
 }
 
-fn may_go_in_the_clear(access: &MailAccess, found: &[SocketAddr]) -> Result<(), MailError> {
+fn check_unencrypted(access: &MailAccess, found: &[SocketAddr]) -> Result<(), MailError> {
     let refused = |why: &str| Err(MailError::NotEncrypted(anyhow!("{why}")));
     if found.iter().any(|found| is_public(found.ip())) {
-        return refused("the server is on the internet");
+        return refused("the server is on the internet, so the connection must be encrypted");
     }
     let is_here = found.iter().all(|found| found.ip().is_loopback());
     if access.login.is_some() && !is_here {
-        return refused("a password would be sent through a network");
+        return refused("the password would be sent over a network unencrypted");
     }
     Ok(())
 }
@@ -148,7 +149,7 @@ async fn converse(
         (true, _) => Vec::new(),
         (false, true) => vec![MailParameter::SmtpUtfEight],
         (false, false) => {
-            let why = anyhow!("the server takes no addresses with such letters");
+            let why = anyhow!("the server doesn't accept addresses with these characters");
             return Err(MailError::RecipientRefused(why));
         }
     };
@@ -173,16 +174,16 @@ fn address(mailbox: &Mailbox) -> anyhow::Result<Address> {
     mailbox
         .address()
         .parse()
-        .with_context(|| "not an address that mail servers know")
+        .with_context(|| "not a valid email address")
 }
 
-/// Text and HTML, in letters that every mail server takes.
+/// Text and HTML, in an encoding that every mail server accepts.
 fn written(access: &MailAccess, message: &MailMessage) -> anyhow::Result<Vec<u8>> {
     let named = |mailbox: &Mailbox| -> anyhow::Result<lettre::message::Mailbox> {
         let name = mailbox.name().map(str::to_owned);
         Ok(lettre::message::Mailbox::new(name, address(mailbox)?))
     };
-    // So that no out-of-office note is sent back.
+    // Prevents automatic out-of-office replies.
     let by_a_machine = HeaderValue::new(
         HeaderName::new_from_ascii_str("Auto-Submitted"),
         "auto-generated".to_owned(),

@@ -1,4 +1,4 @@
-//! One HTTP client for calls to services: bounded in time, never led elsewhere by a redirect.
+//! An HTTP client for calls to services: limited in time, and without following redirects.
 
 use std::time::Duration;
 
@@ -11,14 +11,14 @@ pub fn client() -> anyhow::Result<reqwest::Client> {
     client_within(CALL_TIME)
 }
 
-/// Neither the connection nor all of the call takes longer than this.
+/// Limits both connecting and the whole call to this time.
 pub fn client_within(time: Duration) -> anyhow::Result<reqwest::Client> {
     builder(time).build().context("the HTTP client")
 }
 
-/// The same, for a client with more rules of its own.
+/// The same, for a client with additional settings.
 pub fn builder(time: Duration) -> reqwest::ClientBuilder {
-    // Already installed by an earlier call: then it is the same one.
+    // Fails if an earlier call installed it already; it is the same provider, so that's fine.
     let _ = rustls::crypto::ring::default_provider().install_default();
     reqwest::Client::builder()
         .timeout(time)
@@ -29,14 +29,14 @@ pub fn builder(time: Duration) -> reqwest::ClientBuilder {
 
 #[derive(Debug, thiserror::Error)]
 pub enum BodyError {
-    #[error("an answer of more than {0} bytes")]
+    #[error("a response of more than {0} bytes")]
     TooLarge(usize),
     #[error(transparent)]
     Interrupted(#[from] reqwest::Error),
 }
 
-/// A whole body, unless it is larger than that.
-pub async fn bounded(mut response: Response, largest: usize) -> Result<Vec<u8>, BodyError> {
+/// The whole body, or an error if it exceeds the limit.
+pub async fn shorten(mut response: Response, largest: usize) -> Result<Vec<u8>, BodyError> {
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await? {
         if body.len() + chunk.len() > largest {

@@ -1,5 +1,5 @@
-//! The servers of sister apps, asked over HTTP. A person waits for the answer, and nobody here
-//! knows whose server it is: short, small, JSON, and never elsewhere than at the address.
+//! Calls the servers of sister apps. A member waits for the answer, and the server is untrusted: a short
+//! timeout, a small JSON body, and no redirects.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use trellis_platform::ports::{PullError, SisterAppServers};
 use url::Url;
 
 const CALL_TIME: Duration = Duration::from_secs(4);
-const LARGEST_ANSWER: usize = 1024 * 1024;
+const MAX_RESPONSE_BYTES: usize = 1024 * 1024;
 
 #[derive(Debug)]
 pub struct SisterApps {
@@ -42,7 +42,7 @@ impl SisterAppServers for SisterApps {
     ) -> Result<Vec<u8>, PullError> {
         let url = Url::parse(url).map_err(|cause| PullError::Refused(cause.into()))?;
         self.guard
-            .admit(&url)
+            .check_address(&url)
             .map_err(|cause| PullError::Refused(cause.into()))?;
         let mut request = self
             .http
@@ -64,7 +64,7 @@ impl SisterAppServers for SisterApps {
         if !is_json(&response) {
             return Err(PullError::Refused(anyhow!("its answer is not JSON")));
         }
-        match outbound::bounded(response, LARGEST_ANSWER).await {
+        match outbound::shorten(response, MAX_RESPONSE_BYTES).await {
             Ok(body) => Ok(body),
             Err(BodyError::Interrupted(cause)) => Err(interrupted(cause)),
             Err(too_large) => Err(PullError::Refused(too_large.into())),

@@ -1,4 +1,4 @@
-//! The machine's own clock and chance, and its disk. The only place that may ask for them.
+//! The machine's clock, randomness and disk. The only code that may use them directly.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ pub struct SystemClock;
 impl Clock for SystemClock {
     #[expect(
         clippy::disallowed_methods,
-        reason = "this is the clock that is handed in"
+        reason = "this is the clock that is passed in"
     )]
     fn now(&self) -> DateTime<Utc> {
         Utc::now()
@@ -26,7 +26,7 @@ pub struct SystemEntropy;
 impl Entropy for SystemEntropy {
     #[expect(
         clippy::expect_used,
-        reason = "without randomness nothing here is safe to go on"
+        reason = "nothing is safe to continue without randomness"
     )]
     fn fill(&self, bytes: &mut [u8]) {
         SysRng
@@ -35,7 +35,7 @@ impl Entropy for SystemEntropy {
     }
 }
 
-/// Where this process runs, since when.
+/// Where this process runs, and since when.
 #[derive(Debug)]
 pub struct ThisMachine {
     started_at: DateTime<Utc>,
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_is_on_a_disk_and_what_is_not_there_is_not() {
+    fn a_missing_folder_has_no_disk_space() {
         let disk = ThisMachine::new(std::env::temp_dir())
             .disk()
             .expect("a disk");

@@ -1,8 +1,8 @@
-//! The ESV client against a server on loopback that speaks as the publisher's does.
+//! The ESV client against a loopback server that behaves like the publisher's.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
-    reason = "what goes wrong in a test should stop it"
+    reason = "a failing test should panic"
 )]
 
 use std::sync::{Arc, Mutex};
@@ -21,7 +21,7 @@ use trellis_providers::scripture::Esv;
 
 type Seen = Arc<Mutex<Vec<Vec<(String, String)>>>>;
 
-/// Knows two passages and one key.
+/// Has two passages and accepts one key.
 async fn publisher(
     State(seen): State<Seen>,
     headers: HeaderMap,
@@ -102,7 +102,7 @@ const PSALM: EsvRange = EsvRange {
 };
 
 #[tokio::test]
-async fn a_verse_comes_without_anything_around_it() {
+async fn a_verse_is_requested_without_extras() {
     let (esv, seen) = start().await;
     let passages = esv.passages("good", &[WEPT]).await.unwrap();
     assert_eq!(passages[0].reference, "John 11:35");
@@ -132,7 +132,7 @@ async fn several_ranges_are_one_query() {
 }
 
 #[tokio::test]
-async fn every_refusal_is_told_apart() {
+async fn every_refusal_is_distinguished() {
     let (esv, _) = start().await;
     let ask = async |key: &str, range| esv.passages(key, &[range]).await.unwrap_err();
     assert!(matches!(ask("bad", WEPT).await, EsvError::KeyRefused));
@@ -155,7 +155,7 @@ async fn every_refusal_is_told_apart() {
 }
 
 #[tokio::test]
-async fn nobody_there_is_said_without_the_query() {
+async fn an_unreachable_server_is_reported_without_the_query() {
     let free = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", free.local_addr().unwrap());
     drop(free);

@@ -1,8 +1,8 @@
-//! Reading a provider's document, from a server on loopback that behaves well and badly.
+//! Reads a provider's discovery document from a loopback server that behaves well and badly.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
-    reason = "what goes wrong in a test should stop it"
+    reason = "a failing test should panic"
 )]
 
 use axum::{
@@ -66,7 +66,7 @@ async fn discover(issuer: &str) -> Result<ProviderDocument, DiscoveryError> {
 }
 
 #[tokio::test]
-async fn a_provider_says_who_it_is() {
+async fn a_provider_document_is_read() {
     let issuer = format!("{}/good", start().await);
     let found = discover(&issuer).await.unwrap();
     let expected = ProviderDocument {
@@ -79,7 +79,7 @@ async fn a_provider_says_who_it_is() {
 }
 
 #[tokio::test]
-async fn one_that_calls_itself_otherwise_is_named() {
+async fn a_different_issuer_is_named() {
     let address = start().await;
     let found = discover(&format!("{address}/alias")).await;
     assert!(
@@ -89,7 +89,7 @@ async fn one_that_calls_itself_otherwise_is_named() {
 }
 
 #[tokio::test]
-async fn what_is_no_provider_is_told_apart() {
+async fn invalid_providers_are_distinguished() {
     let address = start().await;
     for name in ["page", "large"] {
         let found = discover(&format!("{address}/{name}")).await;
@@ -98,7 +98,7 @@ async fn what_is_no_provider_is_told_apart() {
             "{name}: {found:?}"
         );
     }
-    // Nobody is led elsewhere.
+    // Redirects aren't followed.
     for (name, expected) in [("nothing", 404), ("broken", 502), ("elsewhere", 307)] {
         let found = discover(&format!("{address}/{name}")).await;
         assert!(

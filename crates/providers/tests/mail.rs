@@ -1,8 +1,8 @@
-//! The real sender against a mail server on this machine.
+//! The real SMTP client against a mail server on this machine.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
-    reason = "what goes wrong in a test should stop it"
+    reason = "a failing test should panic"
 )]
 
 use std::{
@@ -19,32 +19,32 @@ use trellis_platform::ports::{
 };
 use trellis_providers::mail::Smtp;
 
-/// How the server answers: a line that begins so is refused with this.
+/// How the server answers: a line with this prefix is refused with this text.
 #[derive(Clone, Copy, Default)]
-struct Mood {
+struct MailBehavior {
     refuses: Option<(&'static str, &'static str)>,
     is_silent: bool,
 }
 
 type Heard = Arc<Mutex<Vec<String>>>;
 
-/// Takes one letter after another; what it heard, line by line.
-async fn server(mood: Mood) -> (u16, Heard) {
+/// Accepts any number of emails; records each line it received.
+async fn server(behavior: MailBehavior) -> (u16, Heard) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
     let heard = Heard::default();
     let kept = heard.clone();
     tokio::spawn(async move {
         while let Ok((stream, _)) = listener.accept().await {
-            tokio::spawn(talk(stream, mood, kept.clone()));
+            tokio::spawn(talk(stream, behavior, kept.clone()));
         }
     });
     (port, heard)
 }
 
-async fn talk(stream: TcpStream, mood: Mood, heard: Heard) -> std::io::Result<()> {
+async fn talk(stream: TcpStream, behavior: MailBehavior, heard: Heard) -> std::io::Result<()> {
     let mut stream = BufReader::new(stream);
-    if mood.is_silent {
+    if behavior.is_silent {
         let mut line = String::new();
         stream.read_line(&mut line).await?;
         return Ok(());
@@ -58,7 +58,9 @@ async fn talk(stream: TcpStream, mood: Mood, heard: Heard) -> std::io::Result<()
         }
         let line = line.trim_end_matches("\r\n").to_owned();
         heard.lock().unwrap().push(line.clone());
-        let refused = mood.refuses.filter(|(begin, _)| line.starts_with(begin));
+        let refused = behavior
+            .refuses
+            .filter(|(begin, _)| line.starts_with(begin));
         let answer = match (in_letter, refused) {
             (true, _) if line == "." => {
                 in_letter = false;
@@ -111,8 +113,8 @@ async fn send(access: &MailAccess) -> Result<(), MailError> {
 }
 
 #[tokio::test]
-async fn a_letter_arrives_with_text_html_and_one_recipient() {
-    let (port, heard) = server(Mood::default()).await;
+async fn an_email_has_text_html_and_one_recipient() {
+    let (port, heard) = server(MailBehavior::default()).await;
     send(&access(port)).await.expect("sent");
     let heard = heard.lock().unwrap().clone();
     assert_eq!(heard[0], "EHLO example.org");
@@ -167,9 +169,9 @@ async fn each_refusal_says_what_was_refused() {
     ];
     for (command, answer, is_right) in cases {
         let refuses = Some((command, answer));
-        let (port, _) = server(Mood {
+        let (port, _) = server(MailBehavior {
             refuses,
-            ..Mood::default()
+            ..MailBehavior::default()
         })
         .await;
         let error = send(&access(port)).await.expect_err("refused");
@@ -180,16 +182,16 @@ async fn each_refusal_says_what_was_refused() {
 }
 
 #[tokio::test]
-async fn a_server_that_is_not_there_or_says_nothing_is_not_reached() {
+async fn an_absent_or_silent_server_is_unreachable() {
     let nobody = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = nobody.local_addr().unwrap().port();
     drop(nobody);
     let error = send(&access(port)).await.expect_err("nobody");
     assert!(matches!(error, MailError::Unreachable(_)), "{error:?}");
 
-    let (port, _) = server(Mood {
+    let (port, _) = server(MailBehavior {
         is_silent: true,
-        ..Mood::default()
+        ..MailBehavior::default()
     })
     .await;
     let hasty = Smtp::within(Duration::from_millis(200));
@@ -201,8 +203,8 @@ async fn a_server_that_is_not_there_or_says_nothing_is_not_reached() {
 }
 
 #[tokio::test]
-async fn where_encryption_is_asked_for_nothing_goes_without() {
-    let (port, heard) = server(Mood::default()).await;
+async fn required_encryption_is_enforced() {
+    let (port, heard) = server(MailBehavior::default()).await;
     let starttls = MailAccess {
         security: MailSecurity::Starttls,
         ..access(port)
@@ -214,8 +216,8 @@ async fn where_encryption_is_asked_for_nothing_goes_without() {
 }
 
 #[tokio::test]
-async fn no_password_goes_through_a_network_in_the_clear() {
-    // Addresses of documentation and of private networks: refused before anything is opened.
+async fn no_password_is_sent_unencrypted_over_a_network() {
+    // Addresses for documentation and private networks: refused before any connection is opened.
     for host in ["192.168.1.9", "10.0.0.9", "9.9.9.9"] {
         let open = MailAccess {
             host: host.to_owned(),

@@ -1,9 +1,6 @@
-//! The vectors for search by meaning: made by this process, by another one, or not at all.
+//! The vectors for search by meaning: prepared by this process, by another one, or not at all.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that cannot go on should stop where it stands"
-)]
+#![allow(clippy::unwrap_used, reason = "a failing test should panic")]
 
 use std::{
     path::{Path, PathBuf},
@@ -17,7 +14,8 @@ use trellis_bible::{
     reference::{Book, VerseId},
 };
 use trellis_meaning::{
-    DIMENSIONS, Direction, ListedVerse, Progress, VectorsFile, VerseList, VerseListWriter, sections,
+    DIMENSIONS, ListedVerse, Progress, QuantizedVector, VectorsFile, VerseList, VerseListWriter,
+    sections,
 };
 use trellis_platform::ports::{MeaningModel, MeaningState};
 use trellis_providers::meaning::{PackMeaning, Preparation};
@@ -49,7 +47,7 @@ fn path(folder: &tempfile::TempDir) -> PathBuf {
 fn make_file(path: &Path, count: u8) {
     let list = VerseList::open(list(count).into()).unwrap();
     let mut file = VectorsFile::open(path, list).unwrap().unwrap();
-    let direction = Direction::of(&[0.5; DIMENSIONS]);
+    let direction = QuantizedVector::of(&[0.5; DIMENSIONS]);
     file.append(&vec![direction; usize::from(count)]).unwrap();
     file.finish().unwrap();
 }
@@ -61,9 +59,9 @@ async fn a_pack_without_a_model_has_no_search_by_meaning() {
         let without = PackMeaning::open(pack.as_ref(), path(&folder), true).unwrap();
         assert_eq!(without.state(), MeaningState::NoModel);
         assert!(without.direction("worry").await.is_err());
-        // There is nothing to prepare: it does not wait for the end.
+        // There is nothing to prepare, so it returns immediately.
         let (_stop, stopped) = watch::channel(false);
-        without.keep_prepared(stopped).await;
+        without.prepare_index(stopped).await;
         assert!(without.prepare(1, |_| {}).is_err());
     }
     assert!(!path(&folder).exists());
@@ -77,7 +75,7 @@ fn a_damaged_list_of_verses_is_refused_at_the_start() {
 }
 
 #[tokio::test]
-async fn vectors_that_are_there_are_used_at_once_and_made_no_second_time() {
+async fn existing_vectors_are_used_immediately() {
     let folder = tempfile::tempdir().unwrap();
     make_file(&path(&folder), 3);
     let pack = pack(&[(sections::VERSES, &list(3))]);
@@ -94,18 +92,18 @@ async fn vectors_that_another_process_made_are_used_without_a_restart() {
     let pack = pack(&[(sections::VERSES, &list(3))]);
     let meaning = PackMeaning::open(Some(&pack), path(&folder), false).unwrap();
     assert_eq!(meaning.state(), MeaningState::Off);
-    // Of another pack: of no use here.
+    // Made for another pack, so of no use here.
     make_file(&path(&folder), 2);
     let meaning = PackMeaning::open(Some(&pack), path(&folder), false).unwrap();
     assert_eq!(meaning.state(), MeaningState::Off);
     make_file(&path(&folder), 3);
     let (_stop, stopped) = watch::channel(false);
-    meaning.keep_prepared(stopped).await;
+    meaning.prepare_index(stopped).await;
     assert_eq!(meaning.state(), MeaningState::Ready { verses: 3 });
 }
 
 #[tokio::test(start_paused = true)]
-async fn while_another_process_makes_them_this_one_waits_and_can_be_stopped() {
+async fn waiting_for_another_process_can_be_stopped() {
     let folder = tempfile::tempdir().unwrap();
     let pack = pack(&[(sections::VERSES, &list(3))]);
     let other = VerseList::open(list(3).into()).unwrap();
@@ -119,7 +117,7 @@ async fn while_another_process_makes_them_this_one_waits_and_can_be_stopped() {
     let (stop, stopped) = watch::channel(false);
     let keeping = tokio::spawn({
         let meaning = Arc::clone(&meaning);
-        async move { meaning.keep_prepared(stopped).await }
+        async move { meaning.prepare_index(stopped).await }
     });
     tokio::time::sleep(Duration::from_mins(1)).await;
     let state = meaning.state();
@@ -133,7 +131,7 @@ async fn while_another_process_makes_them_this_one_waits_and_can_be_stopped() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_model_that_cannot_be_loaded_is_a_failure_that_does_not_end_the_server() {
+async fn a_broken_model_does_not_stop_the_server() {
     let folder = tempfile::tempdir().unwrap();
     let pack = pack(&[
         (sections::VERSES, &list(3)),
@@ -144,9 +142,9 @@ async fn a_model_that_cannot_be_loaded_is_a_failure_that_does_not_end_the_server
     let (stop, stopped) = watch::channel(false);
     let keeping = tokio::spawn({
         let meaning = Arc::clone(&meaning);
-        async move { meaning.keep_prepared(stopped).await }
+        async move { meaning.prepare_index(stopped).await }
     });
-    // On a thread of its own, which the paused clock does not wait for.
+    // Runs on a separate thread, which the paused clock doesn't wait for.
     while meaning.state() != MeaningState::Failed {
         tokio::time::sleep(Duration::from_secs(1)).await;
     }

@@ -1,8 +1,8 @@
-//! The real sender against a push service on this machine.
+//! The real push client against a push service on this machine.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
-    reason = "what goes wrong in a test should stop it"
+    reason = "a failing test should panic"
 )]
 
 use std::{
@@ -90,7 +90,7 @@ async fn the_answer_says_whether_the_device_is_there() {
 }
 
 #[tokio::test]
-async fn nobody_is_led_elsewhere() {
+async fn redirects_are_not_followed() {
     let (url, asked) = service().await;
     let push = web_push(true);
     let answer = sent(&push, &url.join("307").unwrap()).await;
@@ -99,7 +99,7 @@ async fn nobody_is_led_elsewhere() {
 }
 
 #[tokio::test]
-async fn our_own_network_is_never_asked() {
+async fn our_own_network_is_never_called() {
     let (url, asked) = service().await;
     let push = web_push(false);
     let port = url.port().unwrap();

@@ -1,8 +1,8 @@
-//! The client for sister apps against a server on loopback that behaves well and badly.
+//! The client for sister apps against a loopback server that behaves well and badly.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
-    reason = "what goes wrong in a test should stop it"
+    reason = "a failing test should panic"
 )]
 
 use std::{
@@ -71,7 +71,7 @@ async fn pull_by(guard: OutboundGuard, url: &str) -> Result<Vec<u8>, PullError> 
     apps.pull(url, &headers, body).await
 }
 
-/// A name that leads elsewhere from its second lookup on.
+/// A name that resolves to another address from its second lookup on.
 #[derive(Debug, Default)]
 struct Rebinding(AtomicUsize);
 
@@ -89,7 +89,7 @@ impl NameLookup for Rebinding {
 }
 
 #[tokio::test]
-async fn our_own_network_is_never_asked() {
+async fn our_own_network_is_never_called() {
     let address = start().await;
     let port = Url::parse(&address).unwrap().port().unwrap();
     for host in [
@@ -109,7 +109,7 @@ async fn our_own_network_is_never_asked() {
 }
 
 #[tokio::test]
-async fn a_name_that_changes_after_it_was_saved_leads_nowhere() {
+async fn a_rebound_name_is_refused() {
     let address = start().await;
     let port = Url::parse(&address).unwrap().port().unwrap();
     let url = format!("http://quiz.example:{port}/echo");
@@ -120,7 +120,7 @@ async fn a_name_that_changes_after_it_was_saved_leads_nowhere() {
 }
 
 #[tokio::test]
-async fn the_question_arrives_as_it_was_signed() {
+async fn the_body_arrives_as_it_was_signed() {
     let address = start().await;
     let answer = pull(&format!("{address}/echo")).await.unwrap();
     let answer: Value = serde_json::from_slice(&answer).unwrap();
@@ -132,7 +132,7 @@ async fn the_question_arrives_as_it_was_signed() {
 }
 
 #[tokio::test]
-async fn what_may_pass_is_told_from_what_will_not() {
+async fn temporary_and_permanent_failures_are_distinguished() {
     let address = start().await;
     for path in ["large", "page", "elsewhere", "wrong", "nowhere"] {
         let refused = pull(&format!("{address}/{path}")).await.unwrap_err();
@@ -156,7 +156,7 @@ async fn what_may_pass_is_told_from_what_will_not() {
 }
 
 #[tokio::test]
-async fn nobody_waits_for_ever() {
+async fn a_slow_app_times_out() {
     let address = start().await;
     let slow = pull(&format!("{address}/never")).await.unwrap_err();
     assert!(matches!(slow, PullError::Slow), "{slow}");

@@ -9,8 +9,8 @@ use crate::config::Config;
 
 const FILE: &str = "trellis.pack";
 
-/// Where the pack is: as configured, else beside the binary, else in `content` next to the
-/// binary's folder, which is where `make content` puts it. `None` when there is none.
+/// The content pack's path: as configured, otherwise next to the binary, otherwise in `content` next to the
+/// binary's folder, where `make content` puts it. `None` if there is none.
 pub fn find(config: &Config) -> Option<PathBuf> {
     if !config.content.pack.is_empty() {
         return Some(PathBuf::from(&config.content.pack));
@@ -24,13 +24,13 @@ pub fn find(config: &Config) -> Option<PathBuf> {
     places.into_iter().flatten().find(|path| path.is_file())
 }
 
-/// Opens a pack where it lies; reads little more than its table of contents.
+/// Opens a pack in place; reads little more than its table of contents.
 pub fn open(path: &Path) -> anyhow::Result<Library> {
     let pack = pack(path)?;
     Library::open(&pack).with_context(|| format!("the content pack {}", path.display()))
 }
 
-/// The pack itself, for what else is in it.
+/// The pack itself, for its other sections.
 pub fn pack(path: &Path) -> anyhow::Result<Pack> {
     let bytes = trellis_mapped_file::map(path)
         .with_context(|| format!("opening the content pack {}", path.display()))?;

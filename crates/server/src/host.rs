@@ -1,5 +1,5 @@
-//! Every request says which host it is for, once and in a form that can be read. Cookies are
-//! accepted only from pages of that host, so there must be no two opinions about it.
+//! Every request names its host, exactly once and in a readable form. Cookies are accepted only from pages of
+//! that host, so it must be unambiguous.
 
 use axum::{
     extract::Request,
@@ -9,8 +9,7 @@ use axum::{
 use http::{HeaderValue, Version, header::HOST, uri::Authority};
 use trellis_kernel::{Error, ErrorCode};
 
-/// Refuses requests without a readable host; the others carry it in `Host`, whatever their
-/// version of HTTP.
+/// Refuses requests without a readable host; the others have it in `Host`, whatever their version of HTTP.
 pub async fn require(mut request: Request, next: Next) -> Response {
     match named_host(&request) {
         Ok(Some(host)) => {
@@ -28,7 +27,7 @@ const MALFORMED: &str = "The request's Host header can't be read. Please send a 
 const CONTRADICTORY: &str =
     "The request's Host header and :authority differ. Please send the same host in both.";
 
-/// `None` only for HTTP/1.0, which knows no `Host`: some health checks still speak it.
+/// `None` only for HTTP/1.0, which has no `Host`: some health checks still use it.
 fn named_host(request: &Request) -> Result<Option<HeaderValue>, &'static str> {
     let mut headers = request.headers().get_all(HOST).iter();
     let header = headers.next();
@@ -46,7 +45,7 @@ fn named_host(request: &Request) -> Result<Option<HeaderValue>, &'static str> {
     match (header, target) {
         (None, None) if version < Version::HTTP_11 => Ok(None),
         (None, None) => Err(MISSING),
-        // HTTP/1.1 asks for the header even when the request's own address names the host.
+        // HTTP/1.1 requires the header even when the request's own address names the host.
         (None, Some(_)) if version == Version::HTTP_11 => Err(MISSING),
         (Some(header), Some(target))
             if version > Version::HTTP_11
@@ -61,7 +60,7 @@ fn named_host(request: &Request) -> Result<Option<HeaderValue>, &'static str> {
     }
 }
 
-/// A host, and perhaps a port; no user name, which is allowed in addresses elsewhere.
+/// A host with an optional port; no username, although addresses allow one elsewhere.
 fn is_well_formed(text: &[u8]) -> bool {
     let Ok(authority) = Authority::try_from(text) else {
         return false;
@@ -71,7 +70,7 @@ fn is_well_formed(text: &[u8]) -> bool {
     let port = match rest {
         Some("") => return !host.is_empty(),
         Some(rest) => rest.strip_prefix(':'),
-        // Something stands before the host: a user name.
+        // There is a username before the host.
         None => None,
     };
     !host.is_empty()
@@ -109,13 +108,13 @@ mod tests {
         (status, body)
     }
 
-    async fn is_refused(version: Version, uri: &str, hosts: &[&str]) {
+    async fn assert_refused(version: Version, uri: &str, hosts: &[&str]) {
         let (status, body) = seen(version, uri, hosts).await;
         assert_eq!(status, 400, "{version:?} {uri} {hosts:?}");
         assert!(body.contains(r#""code":"malformed_request""#), "{body}");
     }
 
-    async fn is_accepted(version: Version, uri: &str, hosts: &[&str], as_host: &str) {
+    async fn assert_accepted(version: Version, uri: &str, hosts: &[&str], as_host: &str) {
         let (status, body) = seen(version, uri, hosts).await;
         assert_eq!((status.as_u16(), body.as_str()), (200, as_host), "{uri}");
     }
@@ -132,12 +131,12 @@ mod tests {
             "under_score",
             "xn--bcher-kva.example",
         ] {
-            is_accepted(Version::HTTP_11, "/", &[host], host).await;
+            assert_accepted(Version::HTTP_11, "/", &[host], host).await;
         }
     }
 
     #[tokio::test]
-    async fn one_that_cannot_be_read_is_refused() {
+    async fn an_unreadable_host_is_refused() {
         for host in [
             "",
             ":8080",
@@ -153,35 +152,35 @@ mod tests {
             "[::1",
             "b\u{fc}cher.example",
         ] {
-            is_refused(Version::HTTP_11, "/", &[host]).await;
-            is_refused(Version::HTTP_10, "/", &[host]).await;
-            is_refused(Version::HTTP_2, "/", &[host]).await;
+            assert_refused(Version::HTTP_11, "/", &[host]).await;
+            assert_refused(Version::HTTP_10, "/", &[host]).await;
+            assert_refused(Version::HTTP_2, "/", &[host]).await;
         }
     }
 
     #[tokio::test]
-    async fn a_missing_one_is_refused_where_http_asks_for_it() {
-        is_refused(Version::HTTP_11, "/", &[]).await;
-        is_refused(Version::HTTP_11, "http://example.org/", &[]).await;
-        is_refused(Version::HTTP_2, "/", &[]).await;
-        is_accepted(Version::HTTP_10, "/", &[], "none").await;
+    async fn a_missing_host_is_refused_where_http_requires_it() {
+        assert_refused(Version::HTTP_11, "/", &[]).await;
+        assert_refused(Version::HTTP_11, "http://example.org/", &[]).await;
+        assert_refused(Version::HTTP_2, "/", &[]).await;
+        assert_accepted(Version::HTTP_10, "/", &[], "none").await;
     }
 
     #[tokio::test]
     async fn two_are_refused_even_when_they_agree() {
         for version in [Version::HTTP_10, Version::HTTP_11, Version::HTTP_2] {
-            is_refused(version, "/", &["example.org", "example.org"]).await;
-            is_refused(version, "/", &["example.org", "example.com"]).await;
+            assert_refused(version, "/", &["example.org", "example.org"]).await;
+            assert_refused(version, "/", &["example.org", "example.com"]).await;
         }
     }
 
     #[tokio::test]
     async fn the_address_of_the_request_itself_wins() {
         let uri = "http://example.org/";
-        is_accepted(Version::HTTP_11, uri, &["example.com"], "example.org").await;
-        is_accepted(Version::HTTP_2, uri, &[], "example.org").await;
-        is_accepted(Version::HTTP_2, uri, &["EXAMPLE.org"], "example.org").await;
-        is_refused(Version::HTTP_2, uri, &["example.com"]).await;
-        is_refused(Version::HTTP_2, "http://ada@example.org/", &[]).await;
+        assert_accepted(Version::HTTP_11, uri, &["example.com"], "example.org").await;
+        assert_accepted(Version::HTTP_2, uri, &[], "example.org").await;
+        assert_accepted(Version::HTTP_2, uri, &["EXAMPLE.org"], "example.org").await;
+        assert_refused(Version::HTTP_2, uri, &["example.com"]).await;
+        assert_refused(Version::HTTP_2, "http://ada@example.org/", &[]).await;
     }
 }

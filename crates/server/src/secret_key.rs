@@ -1,4 +1,4 @@
-//! The key that seals stored settings: as configured, else a file in the data folder.
+//! The key that encrypts stored settings: as configured, otherwise from a file in the data folder.
 
 use std::{
     fs,
@@ -25,7 +25,7 @@ pub fn load(config: &Config) -> anyhow::Result<SealKey> {
     SealKey::parse(&text).with_context(|| place(config))
 }
 
-/// What a person calls the key's place.
+/// The key's location, as shown to people.
 pub fn place(config: &Config) -> String {
     if config.secret_key.0.is_empty() {
         path(config).display().to_string()
@@ -45,8 +45,8 @@ fn of_file(path: &Path) -> anyhow::Result<String> {
     fs::read_to_string(path).with_context(|| format!("reading {}", path.display()))
 }
 
-/// Written beside its place first, then linked to it: of two processes that begin together one
-/// wins, and neither ever reads half a key.
+/// Written to a temporary file first, then linked: if two processes start together, one of them wins, and
+/// neither ever reads half a key.
 fn make(path: &Path) -> anyhow::Result<()> {
     let part = path.with_added_extension(std::process::id().to_string());
     let mut file = fs::File::options()

@@ -1,4 +1,4 @@
-//! The web app, inside the binary: compressed at build time, served with a strict policy.
+//! The web app, embedded in the binary: compressed at build time, served with a strict policy.
 
 use std::sync::Arc;
 
@@ -19,12 +19,12 @@ use trellis_kernel::{Entropy, Secret};
 struct Assets;
 
 const INDEX: &str = "index.html";
-/// Stands in index.html where the nonce of the answer goes.
+/// Marks where index.html gets the response's nonce.
 const NONCE_MARK: &str = "__CSP_NONCE__";
-/// Files here carry a hash of their content in their name.
+/// File names here include a hash of their content.
 const HASHED: &str = "assets/";
-/// The one page on which the payment provider's script runs. The web app comes and goes there by whole documents
-/// (web/src/app/policy-boundary.ts), so that what is allowed here is allowed nowhere else.
+/// The only page that runs the payment provider's script. The web app enters and leaves it with a full page
+/// load (web/src/app/policy-boundary.ts), so that nothing allowed here is allowed elsewhere.
 const GIVING_PAGE: &str = "/donate";
 
 #[derive(Debug, Clone)]
@@ -39,7 +39,7 @@ impl Pages {
     }
 }
 
-/// For `trellis doctor`: was the web app there when the binary was built?
+/// For `trellis doctor`: whether the web app existed when the binary was built.
 pub fn are_built() -> bool {
     Assets::get(INDEX).is_some()
 }
@@ -65,7 +65,7 @@ async fn page(State(pages): State<Pages>, request: Request) -> Response {
     index(&pages, &policy_at(request.uri().path()))
 }
 
-/// Every other address is a page of the web app, which knows its own routes.
+/// Every other address is a page of the web app, which has its own routes.
 fn index(pages: &Pages, policy: &Policy) -> Response {
     let Some(file) = Assets::get(INDEX) else {
         let hint = "The web app is not in this binary. Run `make build`.";
@@ -82,7 +82,7 @@ fn index(pages: &Pages, policy: &Policy) -> Response {
     (headers, html).into_response()
 }
 
-/// What a document may fetch and run beyond our own files: lists that follow `'self'`.
+/// What a page may fetch and run besides our own files: lists that follow `'self'`.
 #[derive(Default)]
 struct Policy {
     scripts: &'static str,
@@ -92,7 +92,7 @@ struct Policy {
     payment: &'static str,
 }
 
-/// As the provider asks for it: its script, the frames that hold card fields and the bank's questions, its API.
+/// As Stripe requires: its script, the frames for card fields and bank confirmations, and its API.
 const GIVING_POLICY: Policy = Policy {
     scripts: " https://js.stripe.com https://*.js.stripe.com",
     images: " https://*.stripe.com",
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn every_other_address_is_ours_alone() {
+    fn every_other_page_has_the_strict_policy() {
         for path in [
             "/",
             "/prayer",

@@ -1,4 +1,4 @@
-//! The only place that names concrete parts: configuration in, a running app out.
+//! The only place that names concrete implementations: it turns the configuration into a running app.
 
 use std::{
     net::SocketAddr, num::NonZeroU32, os::unix::fs::DirBuilderExt, path::Path, sync::Arc,
@@ -52,7 +52,7 @@ pub async fn database(config: &Config) -> anyhow::Result<Db> {
 
 /// For commands that need an installation: a mistyped folder must not become a new, empty one.
 pub async fn installed_database(config: &Config) -> anyhow::Result<Db> {
-    const ADVICE: &str = "Name the right one with --data-dir, --database-url or --config.";
+    const ADVICE: &str = "Specify the right one with --data-dir, --database-url or --config.";
     if let Some(file) = config.missing_database() {
         anyhow::bail!(
             "There is no Trellis installation here: {} does not exist. {ADVICE}",
@@ -85,7 +85,7 @@ pub fn identity() -> anyhow::Result<Arc<dyn IdentityService>> {
     Ok(Arc::new(Oidc::new()?))
 }
 
-/// The one of the configuration file, if it names one.
+/// The provider from the configuration file, if there is one.
 pub fn sign_in_provider(config: &Config) -> Option<SignInProvider> {
     let oidc = &config.oidc;
     (!oidc.issuer.is_empty()).then(|| SignInProvider {
@@ -96,10 +96,12 @@ pub fn sign_in_provider(config: &Config) -> Option<SignInProvider> {
     })
 }
 
-/// Without a pack everything else still works; what needs one says that it is missing.
+/// Everything else works without a pack; features that need one report that it is missing.
 pub fn scripture(config: &Config) -> anyhow::Result<Scripture> {
     let Some(path) = content_pack::find(config) else {
-        tracing::warn!("there is no content pack: no Bible texts; `trellis doctor` says more");
+        tracing::warn!(
+            "there is no content pack, so there are no Bible texts; run `trellis doctor` for details"
+        );
         return Ok(Scripture::default());
     };
     let library = content_pack::open(&path)?;
@@ -108,10 +110,11 @@ pub fn scripture(config: &Config) -> anyhow::Result<Scripture> {
     Ok(Scripture::new(library))
 }
 
-/// Vectors for search by meaning, in the data folder. Derived from the content pack: no backup has them.
+/// Vectors for search by meaning, in the data folder. They are derived from the content pack, so backups
+/// leave them out.
 const VECTORS: &str = "meaning.vectors";
 
-/// Search by meaning, where the content pack has a model.
+/// Search by meaning, if the content pack has a model.
 pub fn meaning(config: &Config) -> anyhow::Result<PackMeaning> {
     let pack = content_pack::find(config).map(|path| content_pack::pack(&path));
     open_meaning(config, pack.transpose()?.as_ref())
@@ -122,31 +125,28 @@ fn open_meaning(config: &Config, pack: Option<&Pack>) -> anyhow::Result<PackMean
     PackMeaning::open(pack, path, config.search.prepare_meaning)
 }
 
-/// The same; damaged, it is missing: everything else works without it.
-fn meaning_if_sound(config: &Config) -> anyhow::Result<PackMeaning> {
+/// The same, but a damaged file counts as missing: everything else works without it.
+fn meaning_if_valid(config: &Config) -> anyhow::Result<PackMeaning> {
     meaning(config).or_else(|cause| {
         let cause = format!("{cause:#}");
         tracing::error!(
             cause,
-            "there is no search by meaning; `trellis doctor` says more"
+            "search by meaning isn't available; run `trellis doctor` for details"
         );
         open_meaning(config, None)
     })
 }
 
-/// The voices of the content pack; without one, nobody speaks.
+/// The voices of the content pack; without one, there is no speech.
 pub fn voices(config: &Config) -> anyhow::Result<LocalVoices> {
     let pack = content_pack::find(config).map(|path| content_pack::pack(&path));
     Ok(LocalVoices::new(pack.transpose()?))
 }
 
-/// Brings the schema up to date, puts the parts together, and gives a new installation what it
-/// begins with.
+/// Updates the schema, wires up the app, and gives a new installation its initial content.
 pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
     let db = database(config).await?;
-    db.migrate(&SLICES)
-        .await
-        .context("bringing the database up to date")?;
+    db.migrate(&SLICES).await.context("updating the database")?;
     let entropy = Arc::new(SystemEntropy);
     let openai = Arc::new(OpenAi::new()?);
     let outbound = OutboundGuard::new(Arc::new(SystemNames), config.outbound.private_networks);
@@ -170,11 +170,11 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
         local_speech: Arc::new(voices(config)?),
         seal_key: secret_key::load(config)?,
         scripture: scripture(config)?,
-        meaning: Arc::new(meaning_if_sound(config)?),
+        meaning: Arc::new(meaning_if_valid(config)?),
         passwords: PasswordHasher::new(PasswordCost::default(), entropy)?,
         policy: Policy {
             public_url: config.public_url(bound)?,
-            public_url_is_named: !config.public_url.is_empty(),
+            has_public_url: !config.public_url.is_empty(),
             trusted_proxies: config.trusted_proxies()?,
             hide_taken: config.accounts.hide_taken,
             sign_in: sign_in_provider(config),
@@ -188,12 +188,11 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
     });
     shipped::install(&app)
         .await
-        .context("putting in what a new installation begins with")?;
+        .context("adding the initial content")?;
     Ok(app)
 }
 
-/// What is not written by then is not wanted any more; a study guide may take several times as
-/// long.
+/// Text that takes longer is no longer wanted; a study guide may take several times as long.
 const WRITING_TIME: Duration = Duration::from_secs(120);
 
 pub fn router(app: App) -> Router {
@@ -205,12 +204,12 @@ pub fn router(app: App) -> Router {
         .layer(middleware::from_fn(host::require))
 }
 
-/// Long enough for a phone that was out of reach for a moment.
+/// Long enough for a phone that briefly lost its connection.
 const PING: Duration = Duration::from_secs(20);
 /// Programs on this machine: a proxy that isn't listed, or the operator's own tools.
 const THIS_MACHINE: [&str; 2] = ["127.0.0.0/8", "::1/128"];
 
-/// `files` is how many this process may have open, where the system sets a limit.
+/// `files` is how many this process may have open, if the system sets a limit.
 pub fn connection_limits(config: &Config, files: Option<u64>) -> anyhow::Result<Limits> {
     let connections = &config.connections;
     let wanted = connections.max_total.get();
@@ -237,13 +236,13 @@ pub fn connection_limits(config: &Config, files: Option<u64>) -> anyhow::Result<
     })
 }
 
-/// What people write here is nobody else's, not even on a machine that others use.
+/// Other users of a shared machine must not read this data.
 pub fn private_folder(path: &Path) -> anyhow::Result<()> {
     std::fs::DirBuilder::new()
         .recursive(true)
         .mode(0o700)
         .create(path)
-        .with_context(|| format!("making the folder {}", path.display()))
+        .with_context(|| format!("creating the folder {}", path.display()))
 }
 
 fn given(text: &str) -> Option<String> {

@@ -1,10 +1,10 @@
-//! Says a text and tells what it cost:
+//! Speaks a text and prints its cost:
 //!
 //!     cargo run --release -p trellis-speech --example speak -- FILES VOICE OUT.mp3 [TEXT]
 //!
-//! FILES is a folder with `hibari/` and `joe/`, as they lie in the content pack below `speech/`.
+//! FILES is a folder with `hibari/` and `joe/`, laid out as in the content pack below `speech/`.
 
-#![allow(clippy::print_stdout, reason = "this is what it is for")]
+#![allow(clippy::print_stdout, reason = "the example prints its results")]
 
 use std::{env, error::Error, fs, ops::ControlFlow, path::PathBuf, time::Instant};
 
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (files, id, out) = (next()?, next()?, next()?);
     let text = next().unwrap_or_else(|_| PSALM.to_owned());
     let engine = Engine::new(Folder(files.into()));
-    let voice = voice(&id).ok_or("there is no such voice")?;
+    let voice = voice(&id).ok_or("unknown voice")?;
     let say = |text: &str| {
         let segment = Segment {
             text: text.to_owned(),
@@ -43,30 +43,30 @@ fn main() -> Result<(), Box<dyn Error>> {
         let whole = &mut |_| ControlFlow::Continue(());
         engine.speak(voice, 0.5, &[segment], whole)
     };
-    let begun = (Instant::now(), processor_seconds());
+    let begun = (Instant::now(), cpu_seconds());
     say("Hello.")?;
     println!(
         "loaded in {:.2} s, {:.0} MB resident",
         begun.0.elapsed().as_secs_f64(),
-        resident()
+        resident_megabytes()
     );
-    let begun = (Instant::now(), processor_seconds());
+    let begun = (Instant::now(), cpu_seconds());
     let spoken = say(&text)?;
-    let used = processor_seconds() - begun.1;
+    let used = cpu_seconds() - begun.1;
     println!(
-        "{:.1} s of speech in {:.2} s, {used:.2} s of processor: {:.2} s for a minute; {:.0} MB resident, {} bytes",
+        "{:.1} s of speech in {:.2} s, {used:.2} s of CPU time: {:.2} s per minute of speech; {:.0} MB resident, {} bytes",
         spoken.seconds,
         begun.0.elapsed().as_secs_f64(),
         used / spoken.seconds * 60.0,
-        resident(),
+        resident_megabytes(),
         spoken.mp3.len(),
     );
     fs::write(out, spoken.mp3)?;
     Ok(())
 }
 
-/// Of this process so far; nought where the system does not tell.
-fn processor_seconds() -> f64 {
+/// CPU time of this process so far, or zero if the system doesn't report it.
+fn cpu_seconds() -> f64 {
     let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let after_name = stat.rsplit(')').next().unwrap_or_default();
     let ticks = after_name.split_whitespace().skip(11).take(2);
@@ -76,7 +76,7 @@ fn processor_seconds() -> f64 {
         / 100.0
 }
 
-fn resident() -> f64 {
+fn resident_megabytes() -> f64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status
         .lines()

@@ -1,5 +1,5 @@
-//! From the five parts of a predicted spectrum to sound: a pulse train of the pitch, filtered;
-//! shaped noise; and a part of free phase; then one inverse transform with overlapping windows.
+//! Turns the five parts of a predicted spectrum into sound: a pulse train at the pitch, filtered; shaped
+//! noise; and a part with free phase. One inverse transform with overlapping windows combines them.
 
 use std::{f32::consts::PI, sync::Arc};
 
@@ -10,16 +10,16 @@ pub const BINS: usize = WINDOW / 2 + 1;
 const WINDOW: usize = 1200;
 const HOP: usize = 300;
 const OVERLAP: usize = WINDOW / HOP;
-/// Pitch below this is no pitch.
-const VOICED: f32 = 40.0;
-/// No harmonics above this.
+/// Frames with a lower pitch are unvoiced.
+const MIN_PITCH: f32 = 40.0;
+/// The upper frequency limit for harmonics.
 const TOP: f32 = 11_000.0;
-/// The same text sounds the same each time.
+/// A fixed seed makes the same text sound the same each time.
 const SEED: u64 = 0x7472_656c_6c69_7321;
-/// The network may ask for more than any loudspeaker gives.
-const LOUDEST: f32 = 7.0;
+/// The network may predict values louder than any speaker can play.
+const MAX_LOG_AMPLITUDE: f32 = 7.0;
 
-/// What the network predicts. Spectra are stored bin by bin, each with all its frames.
+/// The network's prediction. Spectra are stored bin by bin, each with all its frames.
 #[derive(Debug)]
 pub struct Frames {
     pub harmonic: Vec<f32>,
@@ -30,13 +30,13 @@ pub struct Frames {
     pub pitch: Vec<f32>,
 }
 
-pub struct Synthesiser {
+pub struct Synthesizer {
     forward: Arc<dyn RealToComplex<f32>>,
     inverse: Arc<dyn ComplexToReal<f32>>,
     window: Vec<f32>,
 }
 
-impl Synthesiser {
+impl Synthesizer {
     pub fn new() -> Self {
         let mut planner = RealFftPlanner::new();
         let turn = 2.0 * PI / WINDOW as f32;
@@ -49,7 +49,7 @@ impl Synthesiser {
         }
     }
 
-    /// `formants` moves the resonances of the mouth: below one, a larger head.
+    /// `formants` shifts the vocal tract's resonances; values below one sound like a larger head.
     pub fn sound(&self, frames: &Frames, formants: f32) -> Vec<f32> {
         let count = frames.pitch.len();
         let whole = BINS * count;
@@ -60,11 +60,11 @@ impl Synthesiser {
             &frames.free,
             &frames.phase,
         ];
-        // Less than a window can be neither mirrored nor heard.
+        // Audio shorter than a window can't be extended at its edges and wouldn't be heard.
         if count <= OVERLAP || parts.iter().any(|part| part.len() < whole) {
             return Vec::new();
         }
-        let source = mirrored(&pulses(&frames.pitch));
+        let source = mirror_edges(&pulses(&frames.pitch));
         let mut noise = Noise(SEED);
         let mut input = self.forward.make_input_vec();
         let mut spectrum = self.forward.make_output_vec();
@@ -83,16 +83,16 @@ impl Synthesiser {
             }
             for (bin, value) in spectrum.iter_mut().enumerate() {
                 let place = Place::of(bin, formants, count, frame);
-                let harmonic = loud(place.between(&frames.harmonic));
+                let harmonic = amplitude(place.between(&frames.harmonic));
                 let turn = place.between(&frames.turn).tanh() * PI;
-                let free = loud(place.between(&frames.free));
+                let free = amplitude(place.between(&frames.free));
                 let phase = place.nearest(&frames.phase);
-                let grain = noise.complex() * loud(place.between(&frames.noise));
+                let grain = noise.complex() * amplitude(place.between(&frames.noise));
                 *value = *value * Complex::from_polar(harmonic, turn)
                     + grain
                     + Complex::from_polar(free, phase);
             }
-            // A real signal has none here, and the transform insists.
+            // A real signal has no imaginary part here, and the transform requires zero.
             if let [first, .., last] = spectrum.as_mut_slice() {
                 first.im = 0.0;
                 last.im = 0.0;
@@ -115,11 +115,11 @@ impl Synthesiser {
     }
 }
 
-fn loud(logarithm: f32) -> f32 {
-    logarithm.min(LOUDEST).exp()
+fn amplitude(logarithm: f32) -> f32 {
+    logarithm.min(MAX_LOG_AMPLITUDE).exp()
 }
 
-/// Where in a predicted spectrum a bin is read, once the formants have moved.
+/// The position in the predicted spectrum to read for a bin after the formant shift.
 struct Place {
     below: usize,
     above: usize,
@@ -145,7 +145,7 @@ impl Place {
         below + (at(self.above) - below) * self.part
     }
 
-    /// Half-way between two phases lies nothing that was meant.
+    /// Averaging two phases is meaningless, so the nearest one is used.
     fn nearest(&self, spectrum: &[f32]) -> f32 {
         let index = if self.part < 0.5 {
             self.below
@@ -156,7 +156,7 @@ impl Place {
     }
 }
 
-/// All harmonics of the pitch at once, as their closed sum.
+/// All harmonics of the pitch, computed with the closed form of their sum.
 fn pulses(pitch: &[f32]) -> Vec<f32> {
     let at = |frame: isize| {
         let last = pitch.len() as isize - 1;
@@ -174,9 +174,9 @@ fn pulses(pitch: &[f32]) -> Vec<f32> {
                 (at(frame), at(frame + 1), exact)
             };
             let hertz = from + (to - from) * part;
-            let audible = hertz.max(VOICED);
+            let audible = hertz.max(MIN_PITCH);
             turns = (turns + f64::from(audible) / f64::from(SAMPLE_RATE)).fract();
-            let sample = if hertz > VOICED {
+            let sample = if hertz > MIN_PITCH {
                 pulse(turns as f32 * 2.0 * PI, (TOP / audible).floor())
             } else {
                 0.0
@@ -196,15 +196,15 @@ fn pulse(phase: f32, harmonics: f32) -> f32 {
     }
 }
 
-/// Half a window more on either side, as in a mirror.
-fn mirrored(samples: &[f32]) -> Vec<f32> {
+/// Mirrors half a window of samples at each end.
+fn mirror_edges(samples: &[f32]) -> Vec<f32> {
     let half = WINDOW / 2;
     let before = samples.iter().skip(1).take(half).rev();
     let after = samples.iter().rev().skip(1).take(half);
     before.chain(samples).chain(after).copied().collect()
 }
 
-/// Normally distributed chance, the same each time.
+/// Normally distributed random numbers, the same each time.
 struct Noise(u64);
 
 impl Noise {
@@ -239,9 +239,9 @@ mod tests {
         }
     }
 
-    /// After how many samples a signal repeats, by the best match with itself; twice as many
+    /// Finds the period of a signal in samples by autocorrelation near an estimate, because twice the period
     /// would match as well.
-    fn repeats_after(samples: &[f32], about: usize) -> usize {
+    fn find_period(samples: &[f32], about: usize) -> usize {
         let middle = &samples[4000..8000];
         let match_at = |lag: usize| -> f32 {
             let shifted = &samples[4000 + lag..8000 + lag];
@@ -253,27 +253,27 @@ mod tests {
     }
 
     #[test]
-    fn the_sound_has_the_pitch_that_was_asked_for() {
-        let synthesiser = Synthesiser::new();
+    fn sound_has_the_requested_pitch() {
+        let synthesiser = Synthesizer::new();
         for (pitch, period) in [(120.0, 200), (240.0, 100)] {
             let sound = synthesiser.sound(&frames(pitch, 60), 1.0);
             assert_eq!(sound.len(), 60 * HOP);
             assert!(sound.iter().all(|sample| sample.is_finite()));
             assert!(
-                repeats_after(&sound, period).abs_diff(period) <= 1,
+                find_period(&sound, period).abs_diff(period) <= 1,
                 "{pitch} Hz"
             );
         }
     }
 
     #[test]
-    fn where_there_is_no_pitch_there_are_no_pulses() {
+    fn unvoiced_frames_have_no_pulses() {
         assert!(pulses(&[0.0; 20]).iter().all(|sample| *sample == 0.0));
-        assert!(Synthesiser::new().sound(&frames(100.0, 2), 1.0).is_empty());
+        assert!(Synthesizer::new().sound(&frames(100.0, 2), 1.0).is_empty());
     }
 
     #[test]
-    fn chance_is_even_and_the_same_each_time() {
+    fn noise_is_normal_and_deterministic() {
         let mut noise = Noise(SEED);
         let drawn: Vec<Complex<f32>> = (0..20_000).map(|_| noise.complex()).collect();
         let power = drawn.iter().map(|value| value.norm_sqr()).sum::<f32>() / 20_000.0;

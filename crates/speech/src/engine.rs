@@ -1,5 +1,5 @@
-//! What speaks: loads a voice when it is first asked for, says text piece by piece, and lets go of
-//! everything when told to.
+//! The speech engine: loads a voice on first use, speaks text piece by piece, and frees everything on
+//! request.
 
 use std::{
     fmt,
@@ -13,37 +13,37 @@ use crate::{
     hibari::{self, Hibari, Shape},
     joe::{self, Joe},
     mp3::Mp3,
-    network::{self, Lane},
+    network::{self, SingleThread},
     pieces::{self, Piece},
     text::spoken_form,
     voices::{Sound, VOICES, Voice},
     words::{self, Words},
 };
 
-/// Pieces are said this many at once: a reader is not in a hurry, and others use the server too.
-const LANES: usize = 2;
-/// Softer than this is silence.
+/// How many pieces are synthesized at once. Speech isn't urgent, and other requests use the server too.
+const PARALLEL_PIECES: usize = 2;
+/// Quieter samples are silence.
 const SILENCE: f32 = 0.004;
-/// What is left of the silence around a piece, in seconds.
-const MARGIN: f32 = 0.03;
-/// Peaks above this would be cut.
-const CEILING: f32 = 0.97;
+/// The silence to leave around a piece, in seconds.
+const SILENCE_MARGIN: f32 = 0.03;
+/// Peaks above this would be clipped.
+const PEAK_LIMIT: f32 = 0.97;
 
-/// Where the files of the voices lie.
+/// Access to the voices' files.
 pub trait VoiceFiles: Send + Sync + fmt::Debug {
     fn has(&self, name: &str) -> bool;
     fn read(&self, name: &str) -> Option<Vec<u8>>;
 }
 
-/// A part of a text whose time is told.
+/// A part of a text that gets a timestamp.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Segment {
     pub text: String,
-    /// What it is called: the number of a verse.
+    /// Its label: the verse number.
     pub mark: u32,
 }
 
-/// When a segment is heard, in seconds; it ends when the next begins.
+/// When a segment starts, in seconds; it ends when the next one starts.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Mark {
     pub mark: u32,
@@ -78,13 +78,13 @@ impl fmt::Debug for Engine {
     }
 }
 
-/// A voice that is ready.
-enum Instrument {
+/// A loaded voice.
+enum LoadedVoice {
     Hibari(Arc<Hibari>, Shape),
     Joe(Arc<Joe>, f32),
 }
 
-impl Instrument {
+impl LoadedVoice {
     fn sample_rate(&self) -> u32 {
         match self {
             Self::Hibari(..) => hibari::SAMPLE_RATE,
@@ -92,10 +92,10 @@ impl Instrument {
         }
     }
 
-    fn say(&self, phonemes: &str, lane: &Lane) -> Result<Vec<f32>, SpeechError> {
+    fn say(&self, phonemes: &str, single_thread: &SingleThread) -> Result<Vec<f32>, SpeechError> {
         match self {
-            Self::Hibari(hibari, shape) => hibari.say(phonemes, *shape, lane),
-            Self::Joe(joe, liveliness) => joe.say(phonemes, *liveliness, lane),
+            Self::Hibari(hibari, shape) => hibari.say(phonemes, *shape, single_thread),
+            Self::Joe(joe, liveliness) => joe.say(phonemes, *liveliness, single_thread),
         }
     }
 }
@@ -108,19 +108,19 @@ impl Engine {
         }
     }
 
-    /// The voices whose files are here.
+    /// The voices whose files are available.
     pub fn voices(&self) -> Vec<&'static Voice> {
         let is_here = |voice: &&Voice| voice.files().iter().all(|file| self.files.has(file));
         VOICES.iter().filter(is_here).collect()
     }
 
-    /// Gives the memory back; the next text loads again.
+    /// Frees the memory; the next text loads the voices again.
     pub fn release(&self) {
         *self.loaded() = Loaded::default();
     }
 
-    /// Says the segments. `stability` goes from 0 (lively) to 1 (even). `progress` is told the
-    /// part that is done and may stop the work.
+    /// Speaks the segments. `stability` ranges from 0 (lively) to 1 (even). `progress` receives the fraction
+    /// done and may stop the work.
     pub fn speak(
         &self,
         voice: &Voice,
@@ -129,14 +129,14 @@ impl Engine {
         progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
     ) -> Result<Spoken, SpeechError> {
         let words = self.words()?;
-        let instrument = self.instrument(voice, stability.clamp(0.0, 1.0))?;
-        let rate = instrument.sample_rate();
+        let loaded_voice = self.loaded_voice(voice, stability.clamp(0.0, 1.0))?;
+        let rate = loaded_voice.sample_rate();
         let mut mp3 = Mp3::new(rate)?;
         let mut samples = 0_usize;
         let marks = say_all(
-            |text, lane| {
-                let sound = instrument.say(&words.phonemes(text)?, lane)?;
-                Ok(levelled(trimmed(&sound, rate), voice.gain))
+            |text, single_thread| {
+                let sound = loaded_voice.say(&words.phonemes(text)?, single_thread)?;
+                Ok(normalize_volume(trim_silence(&sound, rate), voice.gain))
             },
             rate,
             segments,
@@ -156,7 +156,7 @@ impl Engine {
         })
     }
 
-    /// Whoever panicked while loading left nothing half-done: a part is there or it is not.
+    /// A panic during loading leaves no partial state, because each part is either loaded or missing.
     fn loaded(&self) -> MutexGuard<'_, Loaded> {
         self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -164,7 +164,7 @@ impl Engine {
     fn file(&self, name: &str) -> Result<Vec<u8>, SpeechError> {
         self.files
             .read(name)
-            .ok_or_else(|| SpeechError::unusable(name, "there is no such file"))
+            .ok_or_else(|| SpeechError::unusable(name, "the file is missing"))
     }
 
     fn words(&self) -> Result<Arc<Words>, SpeechError> {
@@ -179,7 +179,7 @@ impl Engine {
         Ok(words)
     }
 
-    fn instrument(&self, voice: &Voice, stability: f32) -> Result<Instrument, SpeechError> {
+    fn loaded_voice(&self, voice: &Voice, stability: f32) -> Result<LoadedVoice, SpeechError> {
         let mut loaded = self.loaded();
         match voice.sound {
             Sound::Hibari { pitch, formants } => {
@@ -196,7 +196,7 @@ impl Engine {
                     formants,
                     melody: 1.25 - 0.5 * stability,
                 };
-                Ok(Instrument::Hibari(hibari, shape))
+                Ok(LoadedVoice::Hibari(hibari, shape))
             }
             Sound::Joe => {
                 let joe = match &loaded.joe {
@@ -207,15 +207,15 @@ impl Engine {
                     }
                 };
                 loaded.joe = Some(Arc::clone(&joe));
-                Ok(Instrument::Joe(joe, 1.25 - 0.5 * stability))
+                Ok(LoadedVoice::Joe(joe, 1.25 - 0.5 * stability))
             }
         }
     }
 }
 
-/// Says all pieces in their order, `LANES` at a time, with a pause after each.
+/// Speaks all pieces in order, a few at a time, with a pause after each.
 fn say_all(
-    say: impl Fn(&str, &Lane) -> Result<Vec<f32>, SpeechError> + Sync,
+    say: impl Fn(&str, &SingleThread) -> Result<Vec<f32>, SpeechError> + Sync,
     rate: u32,
     segments: &[Segment],
     sink: &mut dyn FnMut(&[f32]) -> Result<(), SpeechError>,
@@ -229,11 +229,13 @@ fn say_all(
             pieces.into_iter().map(move |piece| (at, piece))
         })
         .collect();
-    let lanes: Vec<Lane> = (0..LANES).map(|_| network::lane()).collect();
+    let lanes: Vec<SingleThread> = (0..PARALLEL_PIECES)
+        .map(|_| network::single_thread())
+        .collect();
     let mut starts: Vec<Option<usize>> = vec![None; segments.len()];
     let mut samples = 0_usize;
     let mut done = 0;
-    for batch in planned.chunks(LANES) {
+    for batch in planned.chunks(PARALLEL_PIECES) {
         let part = done as f32 / planned.len().max(1) as f32;
         if progress(part).is_break() {
             return Err(SpeechError::Stopped);
@@ -242,7 +244,7 @@ fn say_all(
             let said: Vec<_> = batch
                 .iter()
                 .zip(&lanes)
-                .map(|((_, piece), lane)| scope.spawn(|| say(&piece.text, lane)))
+                .map(|((_, piece), single_thread)| scope.spawn(|| say(&piece.text, single_thread)))
                 .collect();
             said.into_iter()
                 .map(|thread| {
@@ -266,7 +268,7 @@ fn say_all(
     Ok(marks(segments, &starts, samples, f64::from(rate)))
 }
 
-/// A segment that has no words begins and ends where the next begins.
+/// A segment without words starts and ends where the next one starts.
 fn marks(segments: &[Segment], starts: &[Option<usize>], end: usize, rate: f64) -> Vec<Mark> {
     let mut next = end;
     let mut marks: Vec<Mark> = Vec::with_capacity(segments.len());
@@ -283,8 +285,8 @@ fn marks(segments: &[Segment], starts: &[Option<usize>], end: usize, rate: f64) 
     marks
 }
 
-/// Without the silence that a network leaves around what it says: pauses are ours.
-fn trimmed(sound: &[f32], rate: u32) -> &[f32] {
+/// Removes the silence that the network adds around a piece, because we add the pauses ourselves.
+fn trim_silence(sound: &[f32], rate: u32) -> &[f32] {
     let is_heard = |sample: &f32| sample.abs() > SILENCE;
     let (Some(first), Some(last)) = (
         sound.iter().position(is_heard),
@@ -292,19 +294,19 @@ fn trimmed(sound: &[f32], rate: u32) -> &[f32] {
     ) else {
         return &[];
     };
-    let margin = (MARGIN * rate as f32) as usize;
+    let margin = (SILENCE_MARGIN * rate as f32) as usize;
     let end = (last + margin).min(sound.len());
     sound
         .get(first.saturating_sub(margin)..end)
         .unwrap_or_default()
 }
 
-/// What is not a number would be a bang.
-fn levelled(sound: &[f32], gain: f32) -> Vec<f32> {
+/// NaN samples are replaced, because they would sound like a bang.
+fn normalize_volume(sound: &[f32], gain: f32) -> Vec<f32> {
     let peak = sound
         .iter()
         .fold(0.0_f32, |peak, sample| peak.max(sample.abs()));
-    let gain = gain.min(CEILING / peak.max(f32::EPSILON));
+    let gain = gain.min(PEAK_LIMIT / peak.max(f32::EPSILON));
     sound
         .iter()
         .map(|sample| {

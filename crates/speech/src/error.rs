@@ -1,7 +1,7 @@
-/// Why nothing was said.
+/// Why speaking failed.
 #[derive(Debug, thiserror::Error)]
 pub enum SpeechError {
-    /// The files of the voice are missing, or are not what they were.
+    /// The voice's files are missing or have changed.
     #[error("the voice cannot be used: {0}")]
     Unusable(String),
     #[error("there is nothing to say")]

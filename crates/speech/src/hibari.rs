@@ -1,34 +1,34 @@
-//! The woman's voice: a network gives a spectrum for each 12.5 ms, which `dsp` makes sound of.
+//! The female voice: a network predicts a spectrum every 12.5 ms, which `dsp` turns into sound.
 
 use std::collections::HashMap;
 
 use rten::Value;
 
 use crate::{
-    dsp::{BINS, Frames, Synthesiser},
+    dsp::{BINS, Frames, Synthesizer},
     error::SpeechError,
-    network::{self, Lane, Network},
+    network::{self, Network, SingleThread},
 };
 
 pub const MODEL: &str = "hibari/hibari.onnx";
 pub const VOCABULARY: &str = "hibari/vocab.json";
 pub const SAMPLE_RATE: u32 = crate::dsp::SAMPLE_RATE;
 
-/// Below this a frame has no pitch.
-const VOICED: f32 = 40.0;
+/// Frames with a lower pitch are unvoiced.
+const MIN_PITCH: f32 = 40.0;
 
 pub struct Hibari {
     network: Network,
     vocabulary: HashMap<char, i32>,
-    synthesiser: Synthesiser,
+    synthesiser: Synthesizer,
 }
 
-/// How a voice differs from the one that the network learnt.
+/// How a voice differs from the one the network was trained on.
 #[derive(Debug, Clone, Copy)]
 pub struct Shape {
     pub pitch: f32,
     pub formants: f32,
-    /// How far the melody goes from its middle: 1 as learnt, 0 would be monotonous.
+    /// How far the melody moves from its middle: 1 as trained, 0 would be monotone.
     pub melody: f32,
 }
 
@@ -43,11 +43,16 @@ impl Hibari {
         Ok(Self {
             network: Network::load(MODEL, model, &["ids", "speed"], 6)?,
             vocabulary,
-            synthesiser: Synthesiser::new(),
+            synthesiser: Synthesizer::new(),
         })
     }
 
-    pub fn say(&self, phonemes: &str, shape: Shape, lane: &Lane) -> Result<Vec<f32>, SpeechError> {
+    pub fn say(
+        &self,
+        phonemes: &str,
+        shape: Shape,
+        single_thread: &SingleThread,
+    ) -> Result<Vec<f32>, SpeechError> {
         let known = phonemes
             .chars()
             .filter_map(|phoneme| self.vocabulary.get(&phoneme).copied());
@@ -56,9 +61,9 @@ impl Hibari {
             return Ok(Vec::new());
         }
         let values = vec![network::row(ids)?, network::list(vec![1.0_f32])?];
-        let answer = self.network.run(values, lane)?;
+        let answer = self.network.run(values, single_thread)?;
         let [harmonic, turn, noise, free, phase, pitch] = <[Value; 6]>::try_from(answer)
-            .map_err(|_| SpeechError::unusable(MODEL, "another number of answers"))?;
+            .map_err(|_| SpeechError::unusable(MODEL, "unexpected number of outputs"))?;
         let mut pitch: Vec<f32> = numbers::<2>(pitch)?.1;
         let spectrum = |value| -> Result<Vec<f32>, SpeechError> {
             let ([_, bins, _], data) = numbers::<3>(value)?;
@@ -92,21 +97,21 @@ where
         .map_err(|cause| SpeechError::unusable(MODEL, cause))
 }
 
-/// Pitch is heard in ratios, so the melody is stretched around its geometric mean.
+/// Pitch is perceived in ratios, so the melody is stretched around its geometric mean.
 fn reshape(pitch: &mut [f32], shape: Shape) {
     let voiced: Vec<f32> = pitch
         .iter()
         .copied()
-        .filter(|hertz| *hertz > VOICED)
+        .filter(|hertz| *hertz > MIN_PITCH)
         .map(f32::ln)
         .collect();
     if voiced.is_empty() {
         return;
     }
     let middle = voiced.iter().sum::<f32>() / voiced.len() as f32;
-    for hertz in pitch.iter_mut().filter(|hertz| **hertz > VOICED) {
+    for hertz in pitch.iter_mut().filter(|hertz| **hertz > MIN_PITCH) {
         let away = (hertz.ln() - middle) * shape.melody;
-        *hertz = ((middle + away).exp() * shape.pitch).max(VOICED + 1.0);
+        *hertz = ((middle + away).exp() * shape.pitch).max(MIN_PITCH + 1.0);
     }
 }
 
@@ -115,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_steady_voice_moves_less_around_the_same_middle() {
+    fn lower_melody_narrows_pitch_range() {
         let spoken = [0.0, 150.0, 300.0, 0.0];
         let with = |melody, pitch| {
             let mut curve = spoken;

@@ -1,4 +1,4 @@
-//! The man's voice: a Piper network, which gives sound directly.
+//! The male voice: a Piper network, which outputs sound directly.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::{
     error::SpeechError,
-    network::{self, Lane, Network},
+    network::{self, Network, SingleThread},
 };
 
 pub const MODEL: &str = "joe/joe.onnx";
@@ -52,14 +52,14 @@ impl Joe {
         self.configuration.audio.sample_rate
     }
 
-    /// `liveliness` 1 is as the network learnt to speak.
+    /// A `liveliness` of 1 matches the training data.
     pub fn say(
         &self,
         phonemes: &str,
         liveliness: f32,
-        lane: &Lane,
+        single_thread: &SingleThread,
     ) -> Result<Vec<f32>, SpeechError> {
-        let ids = self.ids(&international(phonemes));
+        let ids = self.ids(&to_ipa(phonemes));
         let length = ids.len() as i32;
         let learnt = &self.configuration.inference;
         let scales = vec![
@@ -72,16 +72,16 @@ impl Joe {
             network::list(vec![length])?,
             network::list(scales)?,
         ];
-        let answer = self.network.run(values, lane)?;
+        let answer = self.network.run(values, single_thread)?;
         let [sound] = <[Value; 1]>::try_from(answer)
-            .map_err(|_| SpeechError::unusable(MODEL, "another number of answers"))?;
+            .map_err(|_| SpeechError::unusable(MODEL, "unexpected number of outputs"))?;
         let sound = sound
             .into_tensor::<f32>()
             .ok_or_else(|| SpeechError::unusable(MODEL, "no sound"))?;
         Ok(sound.into_data())
     }
 
-    /// The network wants a blank after each phoneme, a beginning and an end.
+    /// The network expects a blank after each phoneme, and start and end markers.
     fn ids(&self, phonemes: &str) -> Vec<i32> {
         let of = |phoneme: &str| self.configuration.phoneme_id_map.get(phoneme);
         let blank = of("_").into_iter().flatten().copied().next().unwrap_or(0);
@@ -104,9 +104,9 @@ impl Joe {
     }
 }
 
-/// From misaki's alphabet, in which a diphthong is one letter and no vowel is marked long, to the
-/// IPA that the network learnt.
-fn international(phonemes: &str) -> String {
+/// Converts misaki's alphabet, which has one letter per diphthong and no vowel length marks, to the IPA that
+/// the network was trained on.
+fn to_ipa(phonemes: &str) -> String {
     let letters: Vec<char> = phonemes.chars().collect();
     let mut written = String::with_capacity(phonemes.len() * 2);
     for (at, letter) in letters.iter().enumerate() {
@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn phonemes_are_written_as_the_network_learnt_them() {
+    fn phonemes_use_the_networks_alphabet() {
         let table = [
             ("həlˈO ðˈɛɹ.", "həlˈoʊ ðˈɛɹ."),
             ("ðə lˈɔɹd ɪz mI ʃˈɛpəɹd", "ðə lˈɔːɹd ɪz maɪ ʃˈɛpɚd"),
@@ -161,7 +161,7 @@ mod tests {
             ("wˈɔTəɹz", "wˈɔːɾɚz"),
         ];
         for (from, to) in table {
-            assert_eq!(international(from), to, "{from}");
+            assert_eq!(to_ipa(from), to, "{from}");
         }
     }
 }

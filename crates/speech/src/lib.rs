@@ -1,8 +1,8 @@
-//! Text to speech on the server, with no key and no network: bytes of models in, MP3 out.
+//! Text to speech on the server, without an API key or network access: model bytes in, MP3 out.
 //!
-//! Text is put into words as a reader would say them ([`text`]), words into phonemes ([`words`]),
-//! phonemes into sound by one of two small networks ([`hibari`], [`joe`]), and the pieces are
-//! joined with the pauses of a reader ([`engine`]).
+//! Text is written out the way a reader would say it ([`text`]), converted to phonemes ([`words`]), and
+//! spoken by one of two small networks ([`hibari`], [`joe`]). The pieces are then joined with a reader's
+//! pauses ([`engine`]).
 
 mod dsp;
 mod engine;
@@ -21,5 +21,5 @@ pub use error::SpeechError;
 pub use text::spoken_form;
 pub use voices::{VOICES, Voice, voice};
 
-/// Goes up when the same text would sound different: what was made before is made anew.
+/// Increase this when the same text would sound different, so that existing audio is generated again.
 pub const VERSION: u32 = 1;

@@ -1,4 +1,4 @@
-//! MP3, mono, 64 kbit/s: every browser plays it, and no bit of it depends on the length.
+//! MP3, mono, 64 kbit/s: every browser plays it, and it has no header that depends on the total length.
 
 use mp3lame_encoder::{
     Bitrate, Builder, Encoder, FlushGap, Mode, MonoPcm, Quality, max_required_buffer_size,
@@ -6,8 +6,8 @@ use mp3lame_encoder::{
 
 use crate::error::SpeechError;
 
-/// The last frames need this much room.
-const LAST: usize = 7200;
+/// Space for the encoder's final frames.
+const FLUSH_BUFFER_SIZE: usize = 7200;
 
 pub struct Mp3 {
     encoder: Encoder,
@@ -24,7 +24,8 @@ impl Mp3 {
         builder.set_mode(Mode::Mono).map_err(refused)?;
         builder.set_brate(Bitrate::Kbps64).map_err(refused)?;
         builder.set_quality(Quality::Good).map_err(refused)?;
-        // It would have to be written over the first frame; at one bit rate, length tells time.
+        // The tag would have to overwrite the first frame, and at a constant bit rate the length already
+        // gives the duration.
         builder.set_to_write_vbr_tag(false).map_err(refused)?;
         Ok(Self {
             encoder: builder.build().map_err(refused)?,
@@ -45,7 +46,7 @@ impl Mp3 {
     }
 
     pub fn finish(mut self) -> Result<Vec<u8>, SpeechError> {
-        self.bytes.reserve(LAST);
+        self.bytes.reserve(FLUSH_BUFFER_SIZE);
         self.encoder
             .flush_to_vec::<FlushGap>(&mut self.bytes)
             .map_err(|cause| SpeechError::Unusable(format!("MP3: {cause:?}")))?;
@@ -58,7 +59,7 @@ impl Mp3 {
 mod tests {
     use super::*;
 
-    /// Bytes of a frame, its sample rate, its number of channels; after the standard's tables.
+    /// A frame's size in bytes, sample rate, and number of channels, from the tables in the standard.
     fn frame(header: &[u8]) -> (usize, u32, u8) {
         assert_eq!(header[0], 0xff);
         assert_eq!(header[1] & 0xf6, 0xf2, "MPEG-2, layer III");
@@ -74,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn every_frame_is_mono_at_its_rate_and_there_is_one_for_each_24_ms() {
+    fn mp3_frames_are_mono_and_last_24_ms() {
         for rate in [24_000, 22_050] {
             let mut mp3 = Mp3::new(rate).expect("an encoder");
             let second: Vec<f32> = (0..rate).map(|at| (at as f32 * 0.1).sin() * 0.5).collect();

@@ -1,4 +1,4 @@
-//! A network in ONNX form, run by `rten`.
+//! A network in ONNX format, run by `rten`.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ pub struct Network {
     outputs: Vec<NodeId>,
 }
 
-/// One processor's worth of work.
-pub type Lane = Arc<ThreadPool>;
+/// A thread pool with a single thread.
+pub type SingleThread = Arc<ThreadPool>;
 
-pub fn lane() -> Lane {
+pub fn single_thread() -> SingleThread {
     Arc::new(ThreadPool::with_num_threads(1))
 }
 
@@ -32,7 +32,7 @@ impl Network {
         let inputs = inputs.map_err(|cause| SpeechError::unusable(name, cause))?;
         let given = model.output_ids().to_vec();
         if given.len() < outputs {
-            return Err(SpeechError::unusable(name, "it answers too little"));
+            return Err(SpeechError::unusable(name, "too few outputs"));
         }
         Ok(Self {
             name,
@@ -42,18 +42,22 @@ impl Network {
         })
     }
 
-    pub fn run(&self, values: Vec<Value>, lane: &Lane) -> Result<Vec<Value>, SpeechError> {
+    pub fn run(
+        &self,
+        values: Vec<Value>,
+        single_thread: &SingleThread,
+    ) -> Result<Vec<Value>, SpeechError> {
         let inputs = self.inputs.iter().copied();
         let inputs = inputs.zip(values.into_iter().map(Into::into)).collect();
         let mut options = RunOptions::default();
-        options.thread_pool = Some(Arc::clone(lane));
+        options.thread_pool = Some(Arc::clone(single_thread));
         self.model
             .run(inputs, &self.outputs, Some(options))
             .map_err(|cause| SpeechError::unusable(self.name, cause))
     }
 }
 
-/// Numbers of phonemes, as one row.
+/// Phoneme IDs as a single row.
 pub fn row(ids: Vec<i32>) -> Result<Value, SpeechError> {
     Value::from_shape([1, ids.len()], ids).map_err(|cause| SpeechError::unusable("ids", cause))
 }

@@ -1,13 +1,13 @@
-//! A text in pieces that a network can say at once: sentences, and parts of long ones.
+//! Splits a text into pieces that a network can speak at once: sentences, and parts of long ones.
 
-/// A longer piece takes more memory and gains nothing.
-const LONGEST: usize = 260;
-/// Not the end of a sentence.
-const SHORTENED: [&str; 12] = [
+/// Longer pieces use more memory without sounding better.
+const MAX_PIECE_LENGTH: usize = 260;
+/// Abbreviations, whose period doesn't end a sentence.
+const ABBREVIATIONS: [&str; 12] = [
     "Mr", "Mrs", "Ms", "Dr", "St", "Rev", "Fr", "Sr", "Jr", "Prof", "vs", "Vol",
 ];
 
-/// A pause after a piece, in seconds.
+/// The pause after a piece, in seconds.
 pub const CLAUSE: f32 = 0.12;
 pub const SENTENCE: f32 = 0.34;
 pub const PARAGRAPH: f32 = 0.75;
@@ -18,7 +18,7 @@ pub struct Piece {
     pub pause: f32,
 }
 
-/// The pieces of a text in spoken form.
+/// Splits a text in spoken form into pieces.
 pub fn pieces(text: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for paragraph in text.split("\n\n") {
@@ -63,7 +63,7 @@ fn sentences(paragraph: &str) -> Vec<&str> {
         let sentence = paragraph.get(from..end).unwrap_or_default();
         let parted = rest.starts_with(char::is_whitespace);
         let goes_on = rest.trim_start().starts_with(char::is_lowercase);
-        if parted && !goes_on && !(letter == '.' && is_shortened(sentence)) {
+        if parted && !goes_on && !(letter == '.' && ends_with_abbreviation(sentence)) {
             sentences.push(sentence.trim());
             from = end;
         }
@@ -73,7 +73,7 @@ fn sentences(paragraph: &str) -> Vec<&str> {
     sentences
 }
 
-fn is_shortened(sentence: &str) -> bool {
+fn ends_with_abbreviation(sentence: &str) -> bool {
     let before = sentence.trim_end_matches('.');
     let word = before
         .rsplit(|letter: char| !letter.is_alphabetic())
@@ -82,17 +82,17 @@ fn is_shortened(sentence: &str) -> bool {
     let mut letters = word.chars();
     let initial = letters.next().is_some_and(char::is_uppercase) && letters.next().is_none();
     // "I." ends a sentence; "J. R." does not.
-    (initial && word != "I") || SHORTENED.contains(&word)
+    (initial && word != "I") || ABBREVIATIONS.contains(&word)
 }
 
-/// Parts of at most `LONGEST` characters, at a comma or the like where there is one, else at a blank.
+/// Parts of limited length, split at a comma or similar if possible, or else at a space.
 fn parts(sentence: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut rest = sentence.trim();
-    while rest.chars().count() > LONGEST {
+    while rest.chars().count() > MAX_PIECE_LENGTH {
         let limit = rest
             .char_indices()
-            .nth(LONGEST)
+            .nth(MAX_PIECE_LENGTH)
             .map_or(rest.len(), |(at, _)| at);
         let head = rest.get(..limit).unwrap_or(rest);
         let cut = head
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_said_sentence_by_sentence() {
+    fn text_is_split_into_sentences() {
         assert_eq!(
             texts("The Lord is my shepherd. I shall not want! Who? Me."),
             [
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn pauses_are_those_of_a_reader() {
+    fn pauses_depend_on_punctuation() {
         let pauses: Vec<f32> = pieces("One. Two.\n\nThree. Four,")
             .iter()
             .map(|piece| piece.pause)
@@ -149,11 +149,15 @@ mod tests {
     }
 
     #[test]
-    fn a_long_sentence_is_parted_and_loses_nothing() {
+    fn long_sentence_is_split_without_loss() {
         let long = "and he begat sons and daughters, ".repeat(40);
         let parted = texts(&long);
         assert!(parted.len() > 4);
-        assert!(parted.iter().all(|part| part.chars().count() <= LONGEST));
+        assert!(
+            parted
+                .iter()
+                .all(|part| part.chars().count() <= MAX_PIECE_LENGTH)
+        );
         assert_eq!(parted.join(" "), long.trim());
         let unbroken = "é".repeat(1000);
         assert_eq!(texts(&unbroken).concat(), unbroken);

@@ -1,9 +1,9 @@
-//! Who can speak here.
+//! The available voices.
 
-/// What makes the sound.
+/// The synthesizer behind a voice.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Sound {
-    /// Pitch and the size of the mouth, each as a factor; far from one, words get lost.
+    /// Pitch and vocal tract size, each as a factor; values far from one make words unclear.
     Hibari {
         pitch: f32,
         formants: f32,
@@ -11,18 +11,18 @@ pub(crate) enum Sound {
     Joe,
 }
 
-/// Somebody who can read aloud.
+/// A voice that can read aloud.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Voice {
     pub id: &'static str,
     pub name: &'static str,
     pub description: &'static str,
     pub(crate) sound: Sound,
-    /// All voices are equally loud.
+    /// Adjusts the volume so that all voices are equally loud.
     pub(crate) gain: f32,
 }
 
-/// The first one speaks for who has not chosen.
+/// The first voice is the default.
 pub const VOICES: [Voice; 4] = [
     Voice {
         id: "local-hannah",
@@ -63,13 +63,13 @@ pub const VOICES: [Voice; 4] = [
     },
 ];
 
-/// The voice with this id.
+/// The voice with this ID.
 pub fn voice(id: &str) -> Option<&'static Voice> {
     VOICES.iter().find(|voice| voice.id == id)
 }
 
 impl Voice {
-    /// The files that this voice needs.
+    /// The files this voice needs.
     pub(crate) fn files(&self) -> &'static [&'static str] {
         match self.sound {
             Sound::Hibari { .. } => &[crate::hibari::MODEL, crate::hibari::VOCABULARY],

@@ -1,5 +1,5 @@
-//! Words to phonemes: misaki's lexicon and rules, our own list of names, and a small network that
-//! reads what neither knows.
+//! Converts words to phonemes using misaki's lexicon and rules, our list of names, and a small network for
+//! words in neither.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::{
     error::SpeechError,
-    network::{self, Lane, Network},
+    network::{self, Network, SingleThread},
 };
 
 pub const READER: &str = "hibari/oov.onnx";
@@ -25,7 +25,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// Without the reader, words that are in no list are passed over.
+    /// Without the reader, words that aren't in any list are skipped.
     pub fn load(reader: Option<(Vec<u8>, Vec<u8>)>) -> Result<Self, SpeechError> {
         let reader = match reader {
             Some((model, letters)) => Some(Reader::load(model, &letters)?),
@@ -50,7 +50,7 @@ impl Words {
         Ok(phonemes.replace('ɾ', "T").replace('ʔ', "t"))
     }
 
-    /// "He maketh me": no list has these, but it has what they are made of.
+    /// "He maketh me": no list contains such forms, but the base word is listed.
     fn old_endings(&self, text: &str) -> String {
         let Some(pattern) = OLD_ENDING.as_ref() else {
             return text.to_owned();
@@ -108,13 +108,13 @@ struct Letters {
     maxlen: usize,
 }
 
-/// Reads a word by its letters.
+/// Pronounces a word from its spelling.
 struct Reader {
     network: Network,
     numbers: HashMap<char, i32>,
     spoken: Vec<char>,
     longest: usize,
-    lane: Lane,
+    single_thread: SingleThread,
 }
 
 impl Reader {
@@ -126,7 +126,7 @@ impl Reader {
             numbers: letters.written.into_iter().zip(1..).collect(),
             spoken: letters.spoken,
             longest: letters.maxlen,
-            lane: network::lane(),
+            single_thread: network::single_thread(),
         })
     }
 
@@ -139,14 +139,16 @@ impl Reader {
         if ids.is_empty() {
             return Ok(String::new());
         }
-        let answer = self.network.run(vec![network::row(ids)?], &self.lane)?;
+        let answer = self
+            .network
+            .run(vec![network::row(ids)?], &self.single_thread)?;
         let slots = answer
             .into_iter()
             .next()
             .and_then(|value| value.into_tensor::<i32>())
             .ok_or_else(|| SpeechError::unusable(READER, "no phonemes"))?
             .into_data();
-        // The same slot twice is one phoneme; zero is none.
+        // A repeated slot is one phoneme; zero is none.
         let mut before = 0;
         let mut phonemes = String::new();
         for slot in slots {
@@ -174,11 +176,11 @@ impl Fallback for Reader {
 mod tests {
     use super::*;
 
-    /// Consonants and vowels of misaki's alphabet, stress marks aside.
+    /// Consonants and vowels of misaki's alphabet, plus its stress marks.
     const ALPHABET: &str = "AIOQWYaiuæɑɒɔəɛɜɪʊʌᵻᵊbdfhjklmnpstvwzðŋɡɹʃʒʤʧθˈˌ";
 
     #[test]
-    fn the_list_of_names_is_in_order_and_in_the_alphabet() {
+    fn names_are_sorted_and_use_the_phoneme_alphabet() {
         let all: Vec<(&str, &str)> = names().collect();
         assert!(all.len() > 250, "{}", all.len());
         for (name, phonemes) in &all {
@@ -200,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn names_and_old_words_are_said_right() {
+    fn names_and_archaic_words_are_pronounced_correctly() {
         let words = Words::load(None).expect("words");
         let table = [
             ("Mephibosheth", "məfˈɪbəʃˌɛθ"),

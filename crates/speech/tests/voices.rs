@@ -1,8 +1,8 @@
-//! The voices themselves, from the content pack.
+//! Tests the real voices from the content pack.
 #![allow(
     clippy::expect_used,
     clippy::panic,
-    reason = "what goes wrong in a test should stop it"
+    reason = "a failing test should panic"
 )]
 
 use std::{ops::ControlFlow, path::PathBuf, sync::OnceLock};
@@ -67,7 +67,7 @@ fn say(voice: &Voice, stability: f32, texts: &[&str]) -> Result<Spoken, SpeechEr
 }
 
 #[test]
-fn every_voice_is_in_the_pack_and_speaks_at_a_readers_pace() {
+fn every_voice_is_packed_and_speaks_at_reading_pace() {
     assert_eq!(engine().voices().len(), VOICES.len());
     let letters: usize = VERSES.iter().map(|verse| verse.len()).sum();
     for voice in &VOICES {
@@ -94,7 +94,7 @@ fn every_voice_is_in_the_pack_and_speaks_at_a_readers_pace() {
 }
 
 #[test]
-fn the_same_words_sound_the_same_and_a_setting_changes_them() {
+fn speech_is_deterministic_and_depends_on_settings() {
     let hannah = voice("local-hannah").expect("a voice");
     let first = say(hannah, 0.5, &VERSES[..1]).expect("speech");
     let second = say(hannah, 0.5, &VERSES[..1]).expect("speech");
@@ -107,7 +107,7 @@ fn the_same_words_sound_the_same_and_a_setting_changes_them() {
 }
 
 #[test]
-fn there_is_nothing_to_say_where_there_are_no_words() {
+fn text_without_words_is_rejected() {
     let hannah = voice("local-hannah").expect("a voice");
     assert!(matches!(
         say(hannah, 0.5, &["***", " "]),

@@ -1,7 +1,7 @@
-//! Makes and drops the tests' databases on one PostgreSQL connection, in the background.
+//! Creates and drops the tests' databases on one PostgreSQL connection, in the background.
 //!
-//! Every test has a runtime of its own, and a connection belongs to the runtime that opened it; so
-//! this one lives in a thread of its own. Tests wait for their database to be made, never for one to be dropped.
+//! Every test has its own runtime, and a connection belongs to the runtime that opened it, so this one lives
+//! in its own thread. Tests wait for their database to be created, never for one to be dropped.
 
 use std::sync::OnceLock;
 
@@ -16,7 +16,7 @@ struct Statement {
     done: Option<oneshot::Sender<Result<(), DbErr>>>,
 }
 
-/// The address of the server whose databases these are.
+/// The address of the server that hosts these databases.
 pub fn server() -> String {
     std::env::var(VARIABLE).unwrap_or_else(|_| {
         panic!("{VARIABLE} is not set; run `make test` or `scripts/with-postgres cargo test`")
@@ -36,7 +36,7 @@ pub async fn create(name: &str, template: &str) {
         .expect("a new database");
 }
 
-/// Drops it when there is time, and closes the connections it still has.
+/// Drops the database in the background, and closes its remaining connections.
 pub fn drop_later(name: &str) {
     send(Statement {
         sql: format!("DROP DATABASE {name} WITH (FORCE)"),
@@ -74,9 +74,9 @@ async fn execute(url: String, mut statements: mpsc::UnboundedReceiver<Statement>
     while let Some(Statement { sql, done }) = statements.recv().await {
         let executed = admin.execute_unprepared(&sql).await;
         match done {
-            // A test that was stopped no longer waits.
+            // A test that was stopped is no longer waiting.
             Some(done) => drop(done.send(executed.map(drop))),
-            // It goes with its server; other tests need not fail for it.
+            // The database is deleted with its server; a failed drop must not fail other tests.
             None => drop(executed),
         }
     }

@@ -1,4 +1,4 @@
-//! Asks the app as a browser or a program would, without a socket.
+//! Sends requests to the app like a browser or another client, without a socket.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -51,7 +51,7 @@ impl Answer {
             .unwrap_or_default()
     }
 
-    /// The value of a cookie that this answer sets.
+    /// The value of a cookie that this response sets.
     pub fn cookie(&self, name: &str) -> Option<String> {
         self.headers
             .get_all(header::SET_COOKIE)
@@ -77,7 +77,7 @@ impl Client {
         self.user_id.expect("a persona")
     }
 
-    /// The same person before other doors.
+    /// The same person, connected to another router.
     #[must_use]
     pub fn at(mut self, router: Router) -> Self {
         self.router = router;
@@ -127,7 +127,7 @@ impl Client {
         self.send_raw(request.body(body).expect("a request")).await
     }
 
-    /// For what a well-behaved client would not send.
+    /// For requests that a well-behaved client would not send.
     pub async fn send_raw(&self, mut request: Request<Body>) -> Answer {
         request.headers_mut().extend(self.headers.clone());
         if let Some(address) = self.address {

@@ -6,14 +6,14 @@ use trellis_bible::{pack::Pack, text::Library};
 
 const VARIABLE: &str = "TRELLIS_CONTENT_PACK";
 
-/// Every text and help there is.
+/// All texts and study resources.
 pub fn library() -> Library {
     static OPEN: OnceLock<Library> = OnceLock::new();
     OPEN.get_or_init(|| Library::open(pack()).expect("the texts of the content pack"))
         .clone()
 }
 
-/// The pack itself, with what is not text.
+/// The pack itself, with its non-text sections.
 pub fn pack() -> &'static Pack {
     static OPEN: OnceLock<Pack> = OnceLock::new();
     OPEN.get_or_init(|| {

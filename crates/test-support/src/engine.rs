@@ -1,4 +1,4 @@
-//! A fresh database for each test, on either engine: empty, or as another one was left.
+//! A fresh database for each test, on either engine: empty, or a copy of another one.
 
 use std::{path::PathBuf, time::Duration};
 
@@ -8,8 +8,9 @@ use trellis_kernel::Db;
 use crate::admin;
 
 const CONNECTIONS: u32 = 6;
-/// Longer than the product waits: a busy machine is no outage. Tests of outages connect by themselves.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// Longer than the product's timeout: a busy machine is not an outage. Outage tests open their own
+/// connections.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(20);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Engine {
@@ -23,11 +24,11 @@ pub enum TestDatabase {
     Postgres(String),
 }
 
-/// What others are made from.
+/// The template from which databases are created.
 #[derive(Debug)]
 pub enum Original {
     Sqlite(Vec<u8>),
-    /// Nobody removes it: it goes with its server.
+    /// Never dropped: it is deleted with its server.
     Postgres(String),
 }
 
@@ -39,7 +40,7 @@ impl TestDatabase {
         }
     }
 
-    /// Making the tables anew for each test would take most of the time of all tests.
+    /// Creating the tables for each test would take most of the time of all tests.
     pub async fn copy_of(original: &Original) -> Self {
         match original {
             Original::Sqlite(bytes) => {
@@ -51,7 +52,7 @@ impl TestDatabase {
         }
     }
 
-    /// Once nobody is connected to it.
+    /// Call only when there are no connections to it.
     pub fn into_original(self) -> Original {
         match self {
             Self::Sqlite(folder) => {
@@ -79,7 +80,7 @@ impl TestDatabase {
     }
 
     pub async fn connect(&self) -> Db {
-        Db::connect_within(&self.url(), CONNECTIONS, PATIENCE)
+        Db::connect_within(&self.url(), CONNECTIONS, CONNECT_TIMEOUT)
             .await
             .expect("a connection")
     }

@@ -1,5 +1,5 @@
-//! The ESV's service in memory: every chapter has the same words, so that no copyrighted text
-//! stands in a test. Counts what it is asked, and does as it is told.
+//! An in-memory ESV service: every chapter has the same words, so that no copyrighted text appears in a test.
+//! Counts its requests, and behaves as configured.
 
 use std::sync::{
     Mutex,
@@ -10,9 +10,9 @@ use async_trait::async_trait;
 use trellis_bible::text::{Break, Mark, MarkKind, Verse};
 use trellis_platform::ports::{EsvError, EsvPassage, EsvRange, EsvService};
 
-/// What the service does next.
+/// The service's next behavior.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum EsvMood {
+pub enum EsvBehavior {
     #[default]
     Answers,
     Throttles(Option<u64>),
@@ -22,7 +22,7 @@ pub enum EsvMood {
 
 #[derive(Debug, Default)]
 pub struct MemoryEsv {
-    pub mood: Mutex<EsvMood>,
+    pub behavior: Mutex<EsvBehavior>,
     asked: AtomicUsize,
 }
 
@@ -35,8 +35,8 @@ impl MemoryEsv {
         self.asked.load(Ordering::SeqCst)
     }
 
-    pub fn becomes(&self, mood: EsvMood) {
-        *self.mood.lock().expect("mood") = mood;
+    pub fn set_behavior(&self, behavior: EsvBehavior) {
+        *self.behavior.lock().expect("mood") = behavior;
     }
 }
 
@@ -47,13 +47,13 @@ impl EsvService for MemoryEsv {
         if key != Self::KEY {
             return Err(EsvError::KeyRefused);
         }
-        match *self.mood.lock().expect("mood") {
-            EsvMood::Answers => Ok(ranges.iter().map(passage).collect()),
-            EsvMood::Throttles(retry_after_seconds) => Err(EsvError::Throttled {
+        match *self.behavior.lock().expect("mood") {
+            EsvBehavior::Answers => Ok(ranges.iter().map(passage).collect()),
+            EsvBehavior::Throttles(retry_after_seconds) => Err(EsvError::Throttled {
                 retry_after_seconds,
             }),
-            EsvMood::Fails => Err(EsvError::Unavailable(anyhow::anyhow!("told to fail"))),
-            EsvMood::KnowsNothing => Err(EsvError::NotFound),
+            EsvBehavior::Fails => Err(EsvError::Unavailable(anyhow::anyhow!("told to fail"))),
+            EsvBehavior::KnowsNothing => Err(EsvError::NotFound),
         }
     }
 }

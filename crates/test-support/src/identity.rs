@@ -1,4 +1,4 @@
-//! An identity provider in memory: whoever brings the code is the person it was told of.
+//! An in-memory identity provider: anyone who presents the code is the configured person.
 
 use std::sync::Mutex;
 
@@ -11,12 +11,12 @@ use trellis_platform::{
 
 #[derive(Debug)]
 pub struct MemoryIdentity {
-    /// Who stands before the provider, whichever it is.
+    /// The person who signs in, at either provider.
     pub person: Mutex<Option<Identity>>,
     seen: Mutex<Option<Seen>>,
 }
 
-/// What a sign-in began with.
+/// The parameters a sign-in started with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Seen {
     access: IdentityAccess,
@@ -27,7 +27,7 @@ struct Seen {
 impl MemoryIdentity {
     pub const CODE: &str = "the-code";
     pub const ISSUER: &str = "https://idp.test";
-    /// There is a second provider.
+    /// A second provider.
     pub const OTHER: &str = "https://other-idp.test";
 
     pub fn nobody() -> Self {
@@ -44,7 +44,7 @@ impl MemoryIdentity {
         }
     }
 
-    /// As a configuration file would name it.
+    /// As in a configuration file.
     pub fn provider() -> SignInProvider {
         SignInProvider {
             issuer: Self::ISSUER.to_owned(),

@@ -1,13 +1,13 @@
-//! A whole app on either engine, with personas and a clock that stands still.
+//! A complete app on either engine, with personas and a fixed clock.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
     clippy::panic,
-    reason = "what goes wrong in a test should stop it"
+    reason = "a failing test should panic"
 )]
 
 mod admin;
-mod beginning;
+mod baseline;
 mod client;
 mod content;
 mod engine;
@@ -39,28 +39,28 @@ use trellis_platform::{
 };
 use uuid::Uuid;
 
-use beginning::{Beginning, Started};
+use baseline::{Baseline, TestParts};
 pub use client::{Answer, Client};
 pub use content::{library, pack};
 pub use engine::{Engine, TestDatabase};
-pub use esv::{EsvMood, MemoryEsv};
+pub use esv::{EsvBehavior, MemoryEsv};
 pub use identity::MemoryIdentity;
 pub use mail::MemoryMail;
 pub use meaning::{NoMeaning, RealMeaning};
 pub use names::MemoryNames;
 pub use push::{MemoryPush, Sent, StandInDevice};
-pub use sister_apps::{AskedSister, MemorySisters, SisterMood};
-pub use speech::{MemorySpeech, SpeechMood};
+pub use sister_apps::{MemorySisters, SisterBehavior, SisterRequest};
+pub use speech::{MemorySpeech, SpeechBehavior};
 pub use stand_ins::{FixedClock, MemoryMachine, SeededEntropy};
 pub use stripe::{Call, Delivery, Fault, StripeStandIn};
-pub use writing_service::{PictureMood, WritingMood, WritingService};
+pub use writing_service::{PictureBehavior, WritingBehavior, WritingService};
 
-/// Put together once in a process, for all tests.
+/// Built once per process, for all tests.
 static PATHS: LazyLock<Router<App>> = LazyLock::new(trellis_app::http::paths);
 
 pub const PASSWORD: &str = "correct horse battery";
 
-/// Who asks.
+/// The kind of user who makes a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Persona {
     User,
@@ -87,7 +87,7 @@ pub struct TestApp {
     pub mail: Arc<MemoryMail>,
     pub push: Arc<MemoryPush>,
     pub sisters: Arc<MemorySisters>,
-    /// The voices that are here.
+    /// The built-in voices.
     pub speech: Arc<MemorySpeech>,
     pub speech_service: Arc<MemorySpeech>,
     pub engine: Engine,
@@ -101,13 +101,13 @@ impl TestApp {
         Self::start_with(engine, |_| {}).await
     }
 
-    /// `adjust` changes a part before the app is put together.
+    /// `adjust` changes parts before the app is built.
     pub async fn start_with(engine: Engine, adjust: impl FnOnce(&mut AppParts)) -> Self {
-        let beginning = Beginning::of(engine).await;
+        let beginning = Baseline::of(engine).await;
         let database = TestDatabase::copy_of(&beginning.database).await;
         let seal_key = SealKey::parse(&beginning.seal_key).expect("a key");
         let entropy = Arc::new(beginning.entropy.fork());
-        let mut started = Started::new(database.connect().await, entropy, seal_key);
+        let mut started = TestParts::new(database.connect().await, entropy, seal_key);
         adjust(&mut started.parts);
         let app = App::new(started.parts);
         Self {
@@ -127,7 +127,7 @@ impl TestApp {
         }
     }
 
-    /// Connections of their own to the database, as a restarted server would have.
+    /// Opens new connections to the database, as a restarted server would.
     pub async fn connect_again(&self) -> Db {
         self.database.connect().await
     }
@@ -141,7 +141,7 @@ impl TestApp {
         self.replica_with(|_| ())
     }
 
-    /// Another process on the same database that has some parts of its own.
+    /// Another process on the same database with some different parts.
     pub fn replica_with(&self, change: impl FnOnce(&mut AppParts)) -> App {
         let app = &self.app;
         let mut parts = AppParts {
@@ -224,7 +224,7 @@ impl TestApp {
     }
 }
 
-/// Each test in here runs once on SQLite and once on PostgreSQL.
+/// Each test in this block runs once on SQLite and once on PostgreSQL.
 #[macro_export]
 macro_rules! both_engines {
     ($($(#[$meta:meta])* async fn $name:ident($app:ident: &TestApp) $body:block)*) => { $(
@@ -251,7 +251,7 @@ macro_rules! both_engines {
     )* };
 }
 
-/// The same for tests that need an app of their own making.
+/// The same for tests that build their own app.
 #[macro_export]
 macro_rules! each_engine {
     ($($(#[$meta:meta])* async fn $name:ident($engine:ident: Engine) $body:block)*) => { $(

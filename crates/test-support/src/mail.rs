@@ -1,4 +1,4 @@
-//! A mail server in memory: keeps what was sent, and fails when it is told to.
+//! An in-memory mail server: records sent email, and fails on request.
 
 use std::sync::Mutex;
 
@@ -15,7 +15,7 @@ pub struct MemoryMail {
 }
 
 impl MemoryMail {
-    /// From now on every letter ends so.
+    /// From now on, every email fails this way.
     pub fn fails(&self, failure: Failure) {
         *self.failure.lock().expect("failure") = Some(failure);
     }
@@ -24,12 +24,12 @@ impl MemoryMail {
         *self.failure.lock().expect("failure") = None;
     }
 
-    /// How often it was asked to send.
+    /// How many times sending was attempted.
     pub fn tries(&self) -> usize {
         *self.tries.lock().expect("tries")
     }
 
-    /// What was sent since it was last asked.
+    /// Emails sent since the last call.
     pub fn take(&self) -> Vec<(MailAccess, MailMessage)> {
         std::mem::take(&mut *self.sent.lock().expect("sent"))
     }

@@ -1,4 +1,4 @@
-//! Search by meaning with the real model over some hundred verses, read once for all tests of a
+//! Search by meaning with the real model over about a hundred verses, computed once for all tests of a
 //! process; or in any other state.
 
 use std::{
@@ -14,12 +14,12 @@ use trellis_bible::reference::{Book, VerseId};
 use trellis_meaning::{Embedder, ListedVerse, TEXT, Vectors, VerseList, sections};
 use trellis_platform::ports::{MeaningModel, MeaningState};
 
-/// All 31,086 would take minutes; the best-known verses are what tests ask for, and what else might
-/// come before it.
+/// All 31,086 would take minutes, so these are the best-known ones: those that tests ask for, and those that
+/// might rank ahead of them.
 const BEST_KNOWN: usize = 400;
 
 /// Verses that tests ask for, well known or not.
-const ASKED_FOR: [(Book, u8, u8); 8] = [
+const TESTED_VERSES: [(Book, u8, u8); 8] = [
     (Book::Psalms, 51, 10),
     (Book::Matthew, 6, 25),
     (Book::Matthew, 6, 27),
@@ -51,7 +51,7 @@ impl MeaningModel for RealMeaning {
         Ok(model().embed(sentence)?)
     }
 
-    async fn keep_prepared(&self, _: watch::Receiver<bool>) {}
+    async fn prepare_index(&self, _: watch::Receiver<bool>) {}
 }
 
 fn model() -> &'static Embedder {
@@ -71,7 +71,7 @@ fn chosen() -> &'static [ListedVerse] {
         let list = VerseList::open(section).expect("a list of verses");
         let mut verses: Vec<ListedVerse> = list.verses().collect();
         verses.sort_by_key(|listed| (std::cmp::Reverse(listed.weight), listed.verse));
-        let asked_for: BTreeSet<VerseId> = ASKED_FOR
+        let asked_for: BTreeSet<VerseId> = TESTED_VERSES
             .into_iter()
             .map(|(book, chapter, verse)| VerseId::new(book, chapter, verse))
             .collect();
@@ -113,5 +113,5 @@ impl MeaningModel for NoMeaning {
         anyhow::bail!("there is no model")
     }
 
-    async fn keep_prepared(&self, _: watch::Receiver<bool>) {}
+    async fn prepare_index(&self, _: watch::Receiver<bool>) {}
 }

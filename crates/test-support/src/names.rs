@@ -1,11 +1,11 @@
-//! Names that lead where a test wants them to.
+//! DNS names that resolve to what a test needs.
 
 use std::{io, net::IpAddr};
 
 use async_trait::async_trait;
 use trellis_kernel::NameLookup;
 
-/// Every name is on the internet, but for those that begin with "inside" or "nowhere".
+/// Every name resolves to an internet address, except those that begin with "inside" or "nowhere".
 #[derive(Debug)]
 pub struct MemoryNames;
 

@@ -1,5 +1,5 @@
-//! A push service in memory, and a device that reads what was sent to it: written from the
-//! standards once more, so that a mistake on our side does not cancel itself out.
+//! An in-memory push service, and a device that decrypts its messages: a second implementation of the
+//! standards, so that a mistake on our side does not cancel itself out.
 
 use std::sync::Mutex;
 
@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use trellis_platform::ports::{PushOutcome, PushService};
 use url::Url;
 
-/// A message as it came to the push service.
+/// A message as the push service received it.
 #[derive(Debug, Clone)]
 pub struct Sent {
     pub endpoint: Url,
@@ -27,7 +27,7 @@ pub struct Sent {
 }
 
 impl Sent {
-    /// The claims, once the signature is seen to be of this key.
+    /// Checks the signature with this key, then returns the claims.
     pub fn claims(&self, public_key: &str) -> Value {
         let word = self.headers[header::AUTHORIZATION].to_str().expect("text");
         let word = word.strip_prefix("vapid t=").expect("a VAPID word");
@@ -64,12 +64,12 @@ impl Default for MemoryPush {
 }
 
 impl MemoryPush {
-    /// From now on it answers so.
+    /// From now on, every push gets this response.
     pub fn answers(&self, outcome: PushOutcome) {
         *self.outcome.lock().expect("outcome") = outcome;
     }
 
-    /// What came since it was last asked.
+    /// Messages received since the last call.
     pub fn take(&self) -> Vec<Sent> {
         std::mem::take(&mut *self.sent.lock().expect("sent"))
     }
@@ -87,7 +87,7 @@ impl PushService for MemoryPush {
     }
 }
 
-/// A browser that has subscribed.
+/// A subscribed browser.
 #[derive(Debug)]
 pub struct StandInDevice {
     endpoint: String,
@@ -108,7 +108,7 @@ impl StandInDevice {
         &self.endpoint
     }
 
-    /// What the browser hands to the page.
+    /// The subscription as the browser gives it to the page.
     pub fn subscription(&self) -> Value {
         json!({
             "endpoint": self.endpoint,
@@ -119,7 +119,7 @@ impl StandInDevice {
         })
     }
 
-    /// Reads a message; stops the test when it is not for this device.
+    /// Decrypts a message; panics if it is not for this device.
     pub fn open(&self, sent: &Sent) -> Value {
         assert_eq!(sent.endpoint.as_str(), self.endpoint);
         assert_eq!(sent.headers[header::CONTENT_ENCODING], "aes128gcm");

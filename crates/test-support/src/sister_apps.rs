@@ -1,5 +1,4 @@
-//! The servers of sister apps in memory: each address answers what it was told to, and what it
-//! was asked is written down.
+//! In-memory servers of sister apps: each address gives its configured answers and records its requests.
 
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -10,11 +9,11 @@ use async_trait::async_trait;
 use serde_json::Value;
 use trellis_platform::ports::{PullError, SisterAppServers};
 
-/// What a server does when it is asked.
+/// How a server responds to a request.
 #[derive(Debug, Clone, PartialEq)]
-pub enum SisterMood {
+pub enum SisterBehavior {
     Answers(Value),
-    /// Bytes that may be no JSON.
+    /// Bytes that may not be JSON.
     Says(Vec<u8>),
     IsSlow,
     IsDown,
@@ -22,7 +21,7 @@ pub enum SisterMood {
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct AskedSister {
+pub struct SisterRequest {
     pub url: String,
     pub headers: BTreeMap<String, String>,
     pub body: String,
@@ -30,30 +29,30 @@ pub struct AskedSister {
 
 #[derive(Debug, Default)]
 pub struct MemorySisters {
-    moods: Mutex<BTreeMap<String, VecDeque<SisterMood>>>,
-    asked: Mutex<Vec<AskedSister>>,
+    behaviors: Mutex<BTreeMap<String, VecDeque<SisterBehavior>>>,
+    asked: Mutex<Vec<SisterRequest>>,
 }
 
 impl MemorySisters {
-    /// One mood a question; the last one stays.
-    pub fn at(&self, url: &str, moods: impl IntoIterator<Item = SisterMood>) {
-        let moods = moods.into_iter().collect();
-        self.moods
+    /// One behavior per request; the last one repeats.
+    pub fn at(&self, url: &str, behaviors: impl IntoIterator<Item = SisterBehavior>) {
+        let behaviors = behaviors.into_iter().collect();
+        self.behaviors
             .lock()
             .expect("moods")
-            .insert(url.to_owned(), moods);
+            .insert(url.to_owned(), behaviors);
     }
 
-    pub fn asked(&self) -> Vec<AskedSister> {
+    pub fn asked(&self) -> Vec<SisterRequest> {
         self.asked.lock().expect("asked").clone()
     }
 
-    fn mood(&self, url: &str) -> SisterMood {
-        let mut moods = self.moods.lock().expect("moods");
-        match moods.get_mut(url) {
-            None => SisterMood::IsDown,
+    fn behavior(&self, url: &str) -> SisterBehavior {
+        let mut behaviors = self.behaviors.lock().expect("moods");
+        match behaviors.get_mut(url) {
+            None => SisterBehavior::IsDown,
             Some(queue) if queue.len() > 1 => queue.pop_front().expect("a mood"),
-            Some(queue) => queue.front().cloned().unwrap_or(SisterMood::IsDown),
+            Some(queue) => queue.front().cloned().unwrap_or(SisterBehavior::IsDown),
         }
     }
 }
@@ -66,7 +65,7 @@ impl SisterAppServers for MemorySisters {
         headers: &[(&'static str, String)],
         body: String,
     ) -> Result<Vec<u8>, PullError> {
-        self.asked.lock().expect("asked").push(AskedSister {
+        self.asked.lock().expect("asked").push(SisterRequest {
             url: url.to_owned(),
             headers: headers
                 .iter()
@@ -74,12 +73,14 @@ impl SisterAppServers for MemorySisters {
                 .collect(),
             body,
         });
-        match self.mood(url) {
-            SisterMood::Answers(json) => Ok(json.to_string().into_bytes()),
-            SisterMood::Says(bytes) => Ok(bytes),
-            SisterMood::IsSlow => Err(PullError::Slow),
-            SisterMood::IsDown => Err(PullError::Unreachable(anyhow::anyhow!("told to be down"))),
-            SisterMood::Refuses => Err(PullError::Refused(anyhow::anyhow!("told to refuse"))),
+        match self.behavior(url) {
+            SisterBehavior::Answers(json) => Ok(json.to_string().into_bytes()),
+            SisterBehavior::Says(bytes) => Ok(bytes),
+            SisterBehavior::IsSlow => Err(PullError::Slow),
+            SisterBehavior::IsDown => {
+                Err(PullError::Unreachable(anyhow::anyhow!("told to be down")))
+            }
+            SisterBehavior::Refuses => Err(PullError::Refused(anyhow::anyhow!("told to refuse"))),
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Voices in memory: what they say is the text itself, a second for each segment. They count what
-//! they are asked, and do as they are told.
+//! In-memory voices: the audio is the text itself, one second per segment. They count their requests and
+//! behave as configured.
 
 use std::sync::{
     Mutex,
@@ -8,22 +8,22 @@ use std::sync::{
 
 use async_trait::async_trait;
 use trellis_platform::ports::{
-    LocalSpeech, Speech, SpeechAccess, SpeechError, SpeechMark, SpeechOffer, SpeechOrder,
-    SpeechProgress, SpeechService, SpeechVoice,
+    LocalSpeech, Speech, SpeechAccess, SpeechCatalog, SpeechError, SpeechMark, SpeechProgress,
+    SpeechRequest, SpeechService, SpeechVoice,
 };
 
-/// What a voice does next.
+/// The next behavior of a voice.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum SpeechMood {
+pub enum SpeechBehavior {
     #[default]
     Speaks,
     Fails,
     /// Finds nothing to say in any text.
     FindsNoWords,
     QuotaSpent,
-    /// Nobody answers.
+    /// There is no response.
     Unreachable,
-    /// It may have spoken: nobody knows.
+    /// The connection was lost, so it is unknown whether speech was generated.
     Lost,
     /// Speaks until it is stopped.
     NeverEnds,
@@ -31,7 +31,7 @@ pub enum SpeechMood {
 
 #[derive(Debug)]
 pub struct MemorySpeech {
-    pub mood: Mutex<SpeechMood>,
+    pub behavior: Mutex<SpeechBehavior>,
     voices: Vec<SpeechVoice>,
     spoken: AtomicUsize,
 }
@@ -60,38 +60,38 @@ impl MemorySpeech {
             language: "en".to_owned(),
         });
         Self {
-            mood: Mutex::default(),
+            behavior: Mutex::default(),
             voices: voices.collect(),
             spoken: AtomicUsize::new(0),
         }
     }
 
-    /// How often it was asked to speak.
+    /// How many times speech was requested.
     pub fn spoken(&self) -> usize {
         self.spoken.load(Ordering::SeqCst)
     }
 
-    pub fn becomes(&self, mood: SpeechMood) {
-        *self.mood.lock().expect("mood") = mood;
+    pub fn set_behavior(&self, behavior: SpeechBehavior) {
+        *self.behavior.lock().expect("mood") = behavior;
     }
 
     async fn say(
         &self,
-        order: SpeechOrder,
+        order: SpeechRequest,
         progress: &SpeechProgress,
     ) -> Result<Speech, SpeechError> {
         self.spoken.fetch_add(1, Ordering::SeqCst);
-        let mood = *self.mood.lock().expect("mood");
-        match mood {
-            SpeechMood::Speaks => {}
-            SpeechMood::Fails => {
+        let behavior = *self.behavior.lock().expect("mood");
+        match behavior {
+            SpeechBehavior::Speaks => {}
+            SpeechBehavior::Fails => {
                 return Err(SpeechError::Failed(anyhow::anyhow!("told to fail")));
             }
-            SpeechMood::FindsNoWords => return Err(SpeechError::Unpronounceable),
-            SpeechMood::QuotaSpent => return Err(SpeechError::QuotaSpent),
-            SpeechMood::Unreachable => return Err(unreachable()),
-            SpeechMood::Lost => return Err(SpeechError::Lost(anyhow::anyhow!("told to"))),
-            SpeechMood::NeverEnds => {
+            SpeechBehavior::FindsNoWords => return Err(SpeechError::Unpronounceable),
+            SpeechBehavior::QuotaSpent => return Err(SpeechError::QuotaSpent),
+            SpeechBehavior::Unreachable => return Err(unreachable()),
+            SpeechBehavior::Lost => return Err(SpeechError::Lost(anyhow::anyhow!("told to"))),
+            SpeechBehavior::NeverEnds => {
                 progress.tell(0.4);
                 while !progress.is_stopped() {
                     tokio::task::yield_now().await;
@@ -135,7 +135,7 @@ impl LocalSpeech for MemorySpeech {
 
     async fn speak(
         &self,
-        order: SpeechOrder,
+        order: SpeechRequest,
         progress: &SpeechProgress,
     ) -> Result<Speech, SpeechError> {
         self.say(order, progress).await
@@ -145,7 +145,7 @@ impl LocalSpeech for MemorySpeech {
 #[async_trait]
 impl SpeechService for MemorySpeech {
     async fn voices(&self, access: &SpeechAccess) -> Result<Vec<SpeechVoice>, SpeechError> {
-        if *self.mood.lock().expect("mood") == SpeechMood::Unreachable {
+        if *self.behavior.lock().expect("mood") == SpeechBehavior::Unreachable {
             return Err(unreachable());
         }
         if access.key == Self::KEY {
@@ -155,8 +155,8 @@ impl SpeechService for MemorySpeech {
         }
     }
 
-    async fn offer(&self, access: &SpeechAccess) -> Result<SpeechOffer, SpeechError> {
-        Ok(SpeechOffer {
+    async fn offer(&self, access: &SpeechAccess) -> Result<SpeechCatalog, SpeechError> {
+        Ok(SpeechCatalog {
             voices: SpeechService::voices(self, access).await?,
             models: Some(vec![Self::MODEL.to_owned()]),
         })
@@ -165,7 +165,7 @@ impl SpeechService for MemorySpeech {
     async fn speak(
         &self,
         access: &SpeechAccess,
-        order: SpeechOrder,
+        order: SpeechRequest,
         progress: &SpeechProgress,
     ) -> Result<Speech, SpeechError> {
         if access.key != Self::KEY {

@@ -1,4 +1,4 @@
-//! A clock, chance and a machine that do as they are told.
+//! A clock, randomness and a machine that tests control.
 
 use std::sync::Mutex;
 
@@ -35,7 +35,7 @@ pub struct SeededEntropy(Mutex<Drawn>);
 #[derive(Debug)]
 struct Drawn {
     from: StdRng,
-    /// How much at a time, from the beginning.
+    /// The length of each request since the beginning.
     lengths: Vec<usize>,
 }
 
@@ -49,7 +49,7 @@ impl Default for SeededEntropy {
 }
 
 impl SeededEntropy {
-    /// Goes on where the other one stands.
+    /// Continues from the other's current state.
     #[must_use]
     pub fn fork(&self) -> Self {
         let fork = Self::default();
@@ -68,7 +68,7 @@ impl Entropy for SeededEntropy {
     }
 }
 
-/// Began when the fixed clock does, with nine tenths of its disk free.
+/// Started at the fixed clock's time, with nine tenths of its disk free.
 #[derive(Debug)]
 pub struct MemoryMachine(Mutex<Option<DiskSpace>>);
 

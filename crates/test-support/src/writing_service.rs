@@ -1,5 +1,5 @@
-//! A writing service on loopback that speaks as OpenAI's does, and is as hostile as it is told to
-//! be: the real client talks to it over a real connection.
+//! An AI service on loopback that is compatible with OpenAI's, and as hostile as a test needs: the real
+//! client talks to it over a real connection.
 
 use std::{
     collections::VecDeque,
@@ -22,18 +22,18 @@ use futures_util::{StreamExt, stream};
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 
-/// What the service does when it is asked to write.
+/// How the service responds to a text request.
 #[derive(Debug, Clone)]
-pub enum WritingMood {
-    /// Streams this, a few letters at a time.
+pub enum WritingBehavior {
+    /// Streams this, a few characters at a time.
     Says(String),
     /// The same, up to a point, and then nothing more until it is released.
     Begins(String),
-    /// Streams this and ends without saying so.
+    /// Streams this and ends without an end marker.
     BreaksOff(String),
-    /// Streams this, and the line goes dead.
+    /// Streams this, then drops the connection.
     DropsTheLine(String),
-    /// Streams this and ends for this reason.
+    /// Streams this and finishes with this reason.
     EndsBy(&'static str, String),
     WouldNot,
     Fails {
@@ -44,20 +44,20 @@ pub enum WritingMood {
     Html,
     NeverAnswers,
     NeverEnds,
-    /// Says all of this and that it is all, and leaves the line open.
+    /// Streams all of this with an end marker, and leaves the connection open.
     StaysOnTheLine(String),
 }
 
-/// What the service does when it is asked to draw.
+/// How the service responds to an image request.
 #[derive(Debug, Clone)]
-pub enum PictureMood {
-    /// Sends it along.
+pub enum PictureBehavior {
+    /// Includes the image in the response.
     Sends(Vec<u8>),
-    /// Says that it is there.
+    /// Returns this URL.
     PointsTo(String),
-    /// Keeps it at its own address and says so.
+    /// Serves the image itself and returns its URL.
     Keeps(Vec<u8>),
-    /// Begins to draw, and sends it along when it is released.
+    /// Starts generating, and sends the image when it is released.
     Waits(Vec<u8>),
     Says(&'static str),
     Fails {
@@ -68,9 +68,9 @@ pub enum PictureMood {
 
 #[derive(Debug, Default)]
 struct Inner {
-    moods: Mutex<VecDeque<WritingMood>>,
-    picture: Mutex<Option<PictureMood>>,
-    /// Nobody may show a key.
+    behaviors: Mutex<VecDeque<WritingBehavior>>,
+    picture: Mutex<Option<PictureBehavior>>,
+    /// Requests must not contain a key.
     is_keyless: bool,
     asked: Mutex<Vec<Value>>,
     released: Notify,
@@ -86,17 +86,17 @@ pub struct WritingService {
 impl WritingService {
     pub const KEY: &str = "the-openai-key";
     pub const MODEL: &str = "stand-in-1";
-    /// What it says it took, each time.
+    /// The usage reported with each text.
     pub const USAGE: (i32, i32) = (1_000, 500);
 
-    /// What it says a picture took.
+    /// The usage reported with an image.
     pub const PICTURE_USAGE: (i32, i32) = (20, 4_160);
 
     pub async fn start() -> Self {
         Self::listen(Inner::default()).await
     }
 
-    /// A server of one's own, which would be surprised by a key.
+    /// A self-hosted server, which doesn't expect a key.
     pub async fn start_keyless() -> Self {
         let is_keyless = true;
         Self::listen(Inner {
@@ -125,20 +125,20 @@ impl WritingService {
         }
     }
 
-    /// One mood a question; the last one stays.
-    pub fn becomes(&self, moods: impl IntoIterator<Item = WritingMood>) {
-        *self.inner.moods.lock().expect("moods") = moods.into_iter().collect();
+    /// One behavior per request; the last one repeats.
+    pub fn set_behavior(&self, behaviors: impl IntoIterator<Item = WritingBehavior>) {
+        *self.inner.behaviors.lock().expect("moods") = behaviors.into_iter().collect();
     }
 
     pub fn says(&self, answer: &Value) {
-        self.becomes([WritingMood::Says(answer.to_string())]);
+        self.set_behavior([WritingBehavior::Says(answer.to_string())]);
     }
 
-    pub fn draws(&self, mood: PictureMood) {
-        *self.inner.picture.lock().expect("mood") = Some(mood);
+    pub fn draws(&self, behavior: PictureBehavior) {
+        *self.inner.picture.lock().expect("mood") = Some(behavior);
     }
 
-    /// The bodies of all questions so far.
+    /// The bodies of all requests so far.
     pub fn asked(&self) -> Vec<Value> {
         self.inner.asked.lock().expect("asked").clone()
     }
@@ -147,17 +147,17 @@ impl WritingService {
         self.inner.released.notify_waiters();
     }
 
-    /// Returns when somebody has stopped listening to an answer that was not over.
+    /// Returns when a client has disconnected from an unfinished response.
     pub async fn hung_up(&self) {
         self.inner.hung_up.notified().await;
     }
 
-    fn mood(inner: &Inner) -> WritingMood {
-        let mut moods = inner.moods.lock().expect("moods");
-        if moods.len() > 1 {
-            moods.pop_front().expect("a mood")
+    fn behavior(inner: &Inner) -> WritingBehavior {
+        let mut behaviors = inner.behaviors.lock().expect("moods");
+        if behaviors.len() > 1 {
+            behaviors.pop_front().expect("a mood")
         } else {
-            moods.front().cloned().expect("told what to do")
+            behaviors.front().cloned().expect("told what to do")
         }
     }
 }
@@ -197,28 +197,28 @@ async fn draw(
         let usage = json!({ "input_tokens": input, "output_tokens": output });
         Json(json!({ "created": 1, "data": [picture], "usage": usage })).into_response()
     };
-    let mood = inner.picture.lock().expect("mood").clone();
-    match mood.expect("told what to draw") {
-        PictureMood::Sends(bytes) => answer(json!({ "b64_json": STANDARD.encode(bytes) })),
-        PictureMood::Waits(bytes) => {
+    let behavior = inner.picture.lock().expect("mood").clone();
+    match behavior.expect("told what to draw") {
+        PictureBehavior::Sends(bytes) => answer(json!({ "b64_json": STANDARD.encode(bytes) })),
+        PictureBehavior::Waits(bytes) => {
             inner.released.notified().await;
             answer(json!({ "b64_json": STANDARD.encode(bytes) }))
         }
-        PictureMood::PointsTo(url) => answer(json!({ "url": url })),
-        PictureMood::Keeps(_) => {
+        PictureBehavior::PointsTo(url) => answer(json!({ "url": url })),
+        PictureBehavior::Keeps(_) => {
             let host = headers[header::HOST].to_str().expect("a host");
             answer(json!({ "url": format!("http://{host}/picture") }))
         }
-        PictureMood::Says(words) => words.into_response(),
-        PictureMood::Fails { status, code } => refused(status, code, None),
+        PictureBehavior::Says(words) => words.into_response(),
+        PictureBehavior::Fails { status, code } => refused(status, code, None),
     }
 }
 
-/// Opens without a key: whoever shows one here has given it away.
+/// The URL needs no key: a client that sends one leaks it.
 async fn picture(State(inner): State<Arc<Inner>>, headers: HeaderMap) -> Response {
     assert!(!headers.contains_key(header::AUTHORIZATION), "a key");
     match inner.picture.lock().expect("mood").clone() {
-        Some(PictureMood::Keeps(bytes)) => bytes.into_response(),
+        Some(PictureBehavior::Keeps(bytes)) => bytes.into_response(),
         _ => StatusCode::NOT_FOUND.into_response(),
     }
 }
@@ -277,7 +277,7 @@ fn streamed(events_: Vec<String>) -> Response {
     events(Body::from_stream(stream::iter(chunks)))
 }
 
-/// Tells when it is dropped before it is told not to.
+/// Notifies when it is dropped without having been disarmed.
 struct HangUp(Arc<Notify>);
 
 impl Drop for HangUp {
@@ -295,18 +295,18 @@ async fn write(
     if !inner.knows(&headers) {
         return refused(401, "invalid_api_key", None);
     }
-    match WritingService::mood(&inner) {
-        WritingMood::Says(text) => {
+    match WritingService::behavior(&inner) {
+        WritingBehavior::Says(text) => {
             let mut all = pieces(&text);
             all.push(ending("stop"));
             streamed(all)
         }
-        WritingMood::EndsBy(reason, text) => {
+        WritingBehavior::EndsBy(reason, text) => {
             let mut all = pieces(&text);
             all.push(ending(reason));
             streamed(all)
         }
-        WritingMood::StaysOnTheLine(text) => {
+        WritingBehavior::StaysOnTheLine(text) => {
             let mut all = pieces(&text);
             all.push(event(
                 &json!({ "choices": [{ "index": 0, "delta": {}, "finish_reason": "stop" }] }),
@@ -317,15 +317,15 @@ async fn write(
             );
             events(Body::from_stream(all.chain(stream::pending())))
         }
-        WritingMood::BreaksOff(text) => streamed(pieces(&text)),
-        WritingMood::DropsTheLine(text) => {
+        WritingBehavior::BreaksOff(text) => streamed(pieces(&text)),
+        WritingBehavior::DropsTheLine(text) => {
             let chunks = pieces(&text)
                 .into_iter()
                 .map(|event| Ok(Bytes::from(event)));
             let dead = [Err(io::Error::other("the line went dead"))];
             events(Body::from_stream(stream::iter(chunks.chain(dead))))
         }
-        WritingMood::Begins(text) => {
+        WritingBehavior::Begins(text) => {
             let hang_up = HangUp(Arc::clone(&inner.hung_up));
             let begin = stream::iter(pieces(&text));
             let rest = stream::once(async move {
@@ -338,22 +338,22 @@ async fn write(
             });
             events(Body::from_stream(all))
         }
-        WritingMood::WouldNot => {
+        WritingBehavior::WouldNot => {
             let refusal =
                 json!({ "choices": [{ "index": 0, "delta": { "refusal": "I will not." } }] });
             streamed(vec![event(&refusal), ending("stop")])
         }
-        WritingMood::Fails {
+        WritingBehavior::Fails {
             status,
             code,
             retry_after,
         } => refused(status, code, retry_after),
-        WritingMood::Html => axum::response::Html("<h1>John 3:16</h1>").into_response(),
-        WritingMood::NeverAnswers => {
+        WritingBehavior::Html => axum::response::Html("<h1>John 3:16</h1>").into_response(),
+        WritingBehavior::NeverAnswers => {
             tokio::time::sleep(Duration::from_secs(600)).await;
             StatusCode::NO_CONTENT.into_response()
         }
-        WritingMood::NeverEnds => {
+        WritingBehavior::NeverEnds => {
             let more = Bytes::from(piece(&"blessed ".repeat(500)));
             let chunks = stream::repeat_with(move || Ok::<_, Infallible>(more.clone()));
             events(Body::from_stream(chunks))

@@ -1,31 +1,33 @@
-//! A verse as a picture: sky and light by mood, hills, one motif by topic, the words well set.
+//! Renders a verse as a picture: sky and light by mood, hills, one motif by topic, and the verse in readable
+//! type.
 //!
-//! Pure: the same card and seed give the same SVG. Nothing in it is fetched, nothing in it runs.
+//! The output is deterministic: the same card and seed produce the same SVG. The SVG loads no resources and
+//! runs no scripts.
 
-mod chance;
-mod colour;
+mod color;
 mod mood;
 mod motif;
+mod random;
 mod scene;
-mod setting;
 mod shapes;
+mod typesetting;
 
 use std::fmt::Write;
 
 pub use mood::Mood;
 pub use motif::Motif;
 
-use chance::Chance;
+use random::Random;
 
-/// Size of the picture.
+/// The width of the picture.
 pub const WIDTH: u32 = 1200;
-/// Size of the picture.
+/// The height of the picture.
 pub const HEIGHT: u32 = 800;
 
-/// What is drawn.
+/// The contents of a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Card<'a> {
-    /// What was asked for; chooses mood and motif.
+    /// The prompt, which determines the mood and motif.
     pub prompt: &'a str,
     /// The words of the verse.
     pub verse: &'a str,
@@ -33,49 +35,49 @@ pub struct Card<'a> {
     pub reference: &'a str,
     /// "BSB"
     pub translation: &'a str,
-    /// Another seed is another sky.
+    /// A different seed gives a different sky.
     pub seed: u64,
 }
 
 /// A picture and its description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// The document.
+    /// The SVG document.
     pub svg: String,
-    /// For who cannot see it.
+    /// The alt text.
     pub alt: String,
-    /// What it shows.
+    /// The motif.
     pub motif: Motif,
-    /// In which light.
+    /// The mood.
     pub mood: Mood,
 }
 
 /// Draws a card.
 pub fn draw(card: &Card<'_>) -> Picture {
-    let mut chance = Chance::new(card.seed, card.prompt);
-    let motif = Motif::of(card.prompt, card.verse, &mut chance);
-    let mood = Mood::of(card.prompt, card.verse, motif, &mut chance);
-    let colours = mood.colours();
+    let mut random = Random::new(card.seed, card.prompt);
+    let motif = Motif::of(card.prompt, card.verse, &mut random);
+    let mood = Mood::of(card.prompt, card.verse, motif, &mut random);
+    let colors = mood.colors();
     let alt = format!(
         "“{}” {} ({}). Verse art: {}, {}.",
         card.verse,
         card.reference,
         card.translation,
-        motif.told(),
-        mood.told()
+        motif.description(),
+        mood.description()
     );
     let mut svg = String::with_capacity(16_384);
-    // Writing into a String cannot fail.
+    // Writing to a String can't fail.
     write!(
         svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
          role=\"img\" aria-label=\"{}\"><title>{}</title>",
-        setting::escaped(&alt),
-        setting::escaped(card.reference)
+        typesetting::escaped(&alt),
+        typesetting::escaped(card.reference)
     )
     .ok();
-    scene::draw(&mut svg, mood, motif, &mut chance);
-    setting::write(&mut svg, card, &colours);
+    scene::draw(&mut svg, mood, motif, &mut random);
+    typesetting::write(&mut svg, card, &colors);
     svg.push_str("</svg>");
     Picture {
         svg,

@@ -1,49 +1,49 @@
 //! The light of a picture.
 
 use crate::{
-    chance::Chance,
-    colour::Colour,
+    color::Color,
     motif::{Motif, has_any},
+    random::Random,
 };
 
 /// The light of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
-    /// The sun comes up.
+    /// Sunrise.
     Dawn,
     /// A clear day.
     Day,
-    /// The sun goes down.
+    /// Sunset.
     Dusk,
     /// Stars and a moon.
     Night,
-    /// Clouds, and light behind them.
+    /// Clouds with light behind them.
     Storm,
-    /// A sky that glows.
+    /// A glowing sky.
     Ember,
 }
 
-/// The colours of a mood.
+/// The colors of a mood.
 #[derive(Clone, Copy, Debug)]
-pub struct Colours {
-    /// The sky from above to the horizon.
-    pub sky: [Colour; 3],
-    /// Sun or moon, and its rays.
-    pub light: Colour,
-    /// Hills from far to near.
-    pub hills: [Colour; 3],
-    /// What the motif is drawn in, its shade, and where light falls on it.
-    pub motif: [Colour; 3],
-    /// The verse.
-    pub words: Colour,
-    /// Reference and ornament.
-    pub accent: Colour,
-    /// What is laid under the words where the sky is too light or too dark for them.
-    pub veil: Colour,
+pub struct Colors {
+    /// The sky, from the top to the horizon.
+    pub sky: [Color; 3],
+    /// The sun or moon and its rays.
+    pub light: Color,
+    /// Hills, from far to near.
+    pub hills: [Color; 3],
+    /// The motif's main color, its shade, and its highlights.
+    pub motif: [Color; 3],
+    /// The verse text.
+    pub words: Color,
+    /// The reference and ornament.
+    pub accent: Color,
+    /// The veil under the words where the sky is too light or too dark for them.
+    pub veil: Color,
 }
 
 impl Mood {
-    /// All of them.
+    /// All moods.
     pub const ALL: [Self; 6] = [
         Self::Dawn,
         Self::Day,
@@ -53,8 +53,8 @@ impl Mood {
         Self::Ember,
     ];
 
-    /// What suits what was asked for; else what suits the verse or the motif.
-    pub fn of(prompt: &str, verse: &str, motif: Motif, chance: &mut Chance) -> Self {
+    /// Picks the mood that matches the prompt, or else the verse or the motif.
+    pub fn of(prompt: &str, verse: &str, motif: Motif, random: &mut Random) -> Self {
         const WORDS: [(Mood, &[&str]); 6] = [
             (
                 Mood::Storm,
@@ -149,11 +149,11 @@ impl Mood {
         named(prompt)
             .or(of_motif)
             .or_else(|| named(verse))
-            .unwrap_or_else(|| chance.one_of(Self::Dawn, &[Self::Day, Self::Dusk]))
+            .unwrap_or_else(|| random.one_of(Self::Dawn, &[Self::Day, Self::Dusk]))
     }
 
-    /// As a part of a sentence.
-    pub fn told(self) -> &'static str {
+    /// A description that fits into a sentence.
+    pub fn description(self) -> &'static str {
         match self {
             Self::Dawn => "hills at dawn",
             Self::Day => "hills in daylight",
@@ -164,11 +164,11 @@ impl Mood {
         }
     }
 
-    /// The colours of this mood.
-    pub fn colours(self) -> Colours {
-        let hex = Colour::hex;
+    /// The colors of this mood.
+    pub fn colors(self) -> Colors {
+        let hex = Color::hex;
         match self {
-            Self::Dawn => Colours {
+            Self::Dawn => Colors {
                 sky: [hex(0x4f5d8f), hex(0xc98a8f), hex(0xf9d3a0)],
                 light: hex(0xfff0c4),
                 hills: [hex(0xa56f80), hex(0x6d4d6b), hex(0x3c3050)],
@@ -177,7 +177,7 @@ impl Mood {
                 accent: hex(0xffe3b3),
                 veil: hex(0x232646),
             },
-            Self::Day => Colours {
+            Self::Day => Colors {
                 sky: [hex(0x8fbfdd), hex(0xc4e0ea), hex(0xf6f1dc)],
                 light: hex(0xfffbe6),
                 hills: [hex(0x9dbf9e), hex(0x6a9d7b), hex(0x3f7360)],
@@ -186,7 +186,7 @@ impl Mood {
                 accent: hex(0x24525c),
                 veil: hex(0xf7f6ea),
             },
-            Self::Dusk => Colours {
+            Self::Dusk => Colors {
                 sky: [hex(0x2f2a56), hex(0x874d72), hex(0xf0a06a)],
                 light: hex(0xffdca0),
                 hills: [hex(0x6f4268), hex(0x472f54), hex(0x271f3c)],
@@ -195,7 +195,7 @@ impl Mood {
                 accent: hex(0xffcf9a),
                 veil: hex(0x1c1836),
             },
-            Self::Night => Colours {
+            Self::Night => Colors {
                 sky: [hex(0x0b1430), hex(0x1a2b57), hex(0x41598a)],
                 light: hex(0xf4f1dc),
                 hills: [hex(0x24365f), hex(0x182648), hex(0x0d1730)],
@@ -204,7 +204,7 @@ impl Mood {
                 accent: hex(0xf1e4b0),
                 veil: hex(0x0a1128),
             },
-            Self::Storm => Colours {
+            Self::Storm => Colors {
                 sky: [hex(0x2b3a47), hex(0x526875), hex(0xc9c7ad)],
                 light: hex(0xfaf3cf),
                 hills: [hex(0x5c7077), hex(0x3d5159), hex(0x22343c)],
@@ -213,7 +213,7 @@ impl Mood {
                 accent: hex(0xf5e7b0),
                 veil: hex(0x18242d),
             },
-            Self::Ember => Colours {
+            Self::Ember => Colors {
                 sky: [hex(0x2a1024), hex(0x7c2431), hex(0xf08a45)],
                 light: hex(0xffd98c),
                 hills: [hex(0x64212f), hex(0x431726), hex(0x230d1a)],

@@ -1,10 +1,10 @@
-//! What stands in a picture.
+//! The motif of a picture.
 
-use crate::chance::Chance;
+use crate::random::Random;
 
-/// What stands in a picture.
+/// The motif of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "each is what its name says")]
+#[allow(missing_docs, reason = "the names are self-explanatory")]
 pub enum Motif {
     Lamp,
     OliveBranch,
@@ -28,7 +28,7 @@ pub enum Motif {
     Fire,
 }
 
-/// Beginnings of words for things that can be seen; the first motif that has one is taken.
+/// Prefixes of words for visible things; the first motif with a match is used.
 const THINGS: [(Motif, &[&str]); 20] = [
     (
         Motif::BreadAndCup,
@@ -83,7 +83,7 @@ const THINGS: [(Motif, &[&str]); 20] = [
     (Motif::Road, &["road", "path", "emmaus"]),
 ];
 
-/// The same for what cannot be seen.
+/// The same for abstract topics.
 const THEMES: [(Motif, &[&str]); 20] = [
     (
         Motif::Cross,
@@ -167,7 +167,7 @@ const THEMES: [(Motif, &[&str]); 20] = [
     (Motif::Mountain, &["climb", "high"]),
 ];
 
-/// Whether one of these beginnings of words is in a text of lower case.
+/// Whether a lowercase text contains a word with one of these prefixes.
 pub fn has_any(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| {
         let mut found = text.match_indices(word);
@@ -179,7 +179,7 @@ pub fn has_any(text: &str, words: &[&str]) -> bool {
 }
 
 impl Motif {
-    /// All of them.
+    /// All motifs.
     pub const ALL: [Self; 20] = {
         let mut all = [Self::Lamp; 20];
         let mut at = 0;
@@ -190,8 +190,8 @@ impl Motif {
         all
     };
 
-    /// What was asked for; else what the verse speaks of; else one that suits any.
-    pub fn of(prompt: &str, verse: &str, chance: &mut Chance) -> Self {
+    /// Picks the motif that matches the prompt, or else the verse, or else one that suits any verse.
+    pub fn of(prompt: &str, verse: &str, random: &mut Random) -> Self {
         let named = |text: &str| {
             let text = text.to_lowercase();
             let mut motifs = THINGS.iter().chain(&THEMES);
@@ -200,15 +200,15 @@ impl Motif {
                 .map(|(motif, _)| *motif)
         };
         named(prompt).or_else(|| named(verse)).unwrap_or_else(|| {
-            chance.one_of(
+            random.one_of(
                 Self::Cross,
                 &[Self::Tree, Self::Road, Self::Mountain, Self::Dove],
             )
         })
     }
 
-    /// As a part of a sentence.
-    pub fn told(self) -> &'static str {
+    /// A description that fits into a sentence.
+    pub fn description(self) -> &'static str {
         match self {
             Self::Lamp => "an oil lamp",
             Self::OliveBranch => "an olive branch",

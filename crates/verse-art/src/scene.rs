@@ -1,79 +1,79 @@
-//! Sky, light, hills, and the motif among them.
+//! Draws the sky, light, hills, and the motif among them.
 
 use std::fmt::Write;
 
 use crate::{
     HEIGHT, WIDTH,
-    chance::Chance,
-    colour::{self, Colour},
-    mood::{Colours, Mood},
+    color::{self, Color},
+    mood::{Colors, Mood},
     motif::Motif,
+    random::Random,
     shapes,
 };
 
-/// Where the motif stands.
+/// The position of the motif.
 const MIDDLE: f64 = 945.0;
 const GROUND: f64 = 648.0;
-/// What the words are to be read with.
+/// The minimum contrast between the words and their background.
 pub const CONTRAST: f64 = 4.6;
 
-/// Everything behind the words.
-pub fn draw(svg: &mut String, mood: Mood, motif: Motif, chance: &mut Chance) {
-    let colours = mood.colours();
+/// Draws everything behind the words.
+pub fn draw(svg: &mut String, mood: Mood, motif: Motif, random: &mut Random) {
+    let colors = mood.colors();
     let floats = matches!(
         motif,
         Motif::Dove | Motif::Crown | Motif::OliveBranch | Motif::Vine
     );
     let sun = (
-        MIDDLE + chance.between(-18.0, 18.0),
-        if floats { 400.0 } else { 452.0 } + chance.between(-16.0, 16.0),
+        MIDDLE + random.between(-18.0, 18.0),
+        if floats { 400.0 } else { 452.0 } + random.between(-16.0, 16.0),
         if floats { 190.0 } else { 172.0 },
     );
-    definitions(svg, &colours);
+    definitions(svg, &colors);
     svg.push_str("<rect width='1200' height='800' fill='url(#sky)'/>");
     if matches!(mood, Mood::Night | Mood::Dusk) {
         stars(
             svg,
-            &colours,
-            chance,
+            &colors,
+            random,
             if mood == Mood::Night { 90 } else { 26 },
         );
     }
     if motif != Motif::Star {
-        rays(svg, mood, sun, chance);
+        rays(svg, mood, sun, random);
     }
     if mood != Mood::Night {
-        clouds(svg, &colours, mood, chance);
+        clouds(svg, &colors, mood, random);
     }
     svg.push_str("<rect width='1200' height='800' fill='url(#veil)'/>");
-    // These are the light of their own picture.
+    // These motifs are their own light source, so there is no sun or moon.
     if !matches!(motif, Motif::Star | Motif::Lamp | Motif::Fire) {
         disc(svg, mood, sun);
     }
-    hill(svg, 0, 560.0, 46.0, chance);
+    hill(svg, 0, 560.0, 46.0, random);
     if motif == Motif::Mountain {
-        place(svg, motif, &colours);
+        place(svg, motif, &colors);
     }
-    hill(svg, 1, 618.0, 30.0, chance);
+    hill(svg, 1, 618.0, 30.0, random);
     if motif != Motif::Mountain {
-        place(svg, motif, &colours);
+        place(svg, motif, &colors);
     }
     if motif == Motif::Sea {
         waves(svg);
     } else {
-        near_hill(svg, chance);
+        near_hill(svg, random);
     }
     if motif == Motif::Road {
-        road(svg, &colours);
+        road(svg, &colors);
     }
 }
 
-/// How much veil the words of a mood need over anything that may lie behind them.
-pub fn veil(colours: &Colours) -> f64 {
-    let [high, middle, low] = colours.sky;
-    let [far, near, _] = colours.hills;
-    // Rays, clouds and the glow of the sun lie over the sky at most this strongly where words are.
-    let lit = |sky: Colour| sky.under(colours.light, 0.35);
+/// The veil opacity that the words of a mood need over any background.
+pub fn veil(colors: &Colors) -> f64 {
+    let [high, middle, low] = colors.sky;
+    let [far, near, _] = colors.hills;
+    // The maximum opacity of rays, clouds, and the sun's glow over the sky behind the words.
+    let lit = |sky: Color| sky.under(colors.light, 0.35);
     let ground = [
         high,
         middle,
@@ -84,14 +84,14 @@ pub fn veil(colours: &Colours) -> f64 {
         far,
         near,
     ];
-    let of_words = colour::veil(colours.words, colours.veil, &ground, CONTRAST);
-    let of_accent = colour::veil(colours.accent, colours.veil, &ground, CONTRAST);
+    let of_words = color::veil(colors.words, colors.veil, &ground, CONTRAST);
+    let of_accent = color::veil(colors.accent, colors.veil, &ground, CONTRAST);
     of_words.max(of_accent)
 }
 
-fn definitions(svg: &mut String, colours: &Colours) {
-    let [high, middle, low] = colours.sky;
-    let (light, cover, veil) = (colours.light, colours.veil, veil(colours));
+fn definitions(svg: &mut String, colors: &Colors) {
+    let [high, middle, low] = colors.sky;
+    let (light, cover, veil) = (colors.light, colors.veil, veil(colors));
     write!(
         svg,
         "<defs><linearGradient id='sky' x1='0' y1='0' x2='0' y2='1'><stop offset='0' stop-color='{high}'/>\
@@ -105,8 +105,8 @@ fn definitions(svg: &mut String, colours: &Colours) {
          </linearGradient>"
     )
     .ok();
-    // Hills come out of the mist that lies under the words.
-    for (at, hill) in colours.hills.into_iter().enumerate() {
+    // Hills rise out of the mist under the words.
+    for (at, hill) in colors.hills.into_iter().enumerate() {
         let misty = hill.under(cover, veil);
         write!(
             svg,
@@ -118,14 +118,14 @@ fn definitions(svg: &mut String, colours: &Colours) {
     svg.push_str("</defs>");
 }
 
-fn stars(svg: &mut String, colours: &Colours, chance: &mut Chance, count: u8) {
-    write!(svg, "<g fill='{}'>", colours.light).ok();
+fn stars(svg: &mut String, colors: &Colors, random: &mut Random, count: u8) {
+    write!(svg, "<g fill='{}'>", colors.light).ok();
     for _ in 0..count {
         let (x, y) = (
-            chance.between(0.0, f64::from(WIDTH)),
-            chance.between(0.0, 430.0),
+            random.between(0.0, f64::from(WIDTH)),
+            random.between(0.0, 430.0),
         );
-        let (size, shine) = (chance.between(0.7, 2.1), chance.between(0.25, 0.9));
+        let (size, shine) = (random.between(0.7, 2.1), random.between(0.25, 0.9));
         write!(
             svg,
             "<circle cx='{x:.0}' cy='{y:.0}' r='{size:.1}' opacity='{shine:.2}'/>"
@@ -135,7 +135,7 @@ fn stars(svg: &mut String, colours: &Colours, chance: &mut Chance, count: u8) {
     svg.push_str("</g>");
 }
 
-fn rays(svg: &mut String, mood: Mood, (x, y, size): (f64, f64, f64), chance: &mut Chance) {
+fn rays(svg: &mut String, mood: Mood, (x, y, size): (f64, f64, f64), random: &mut Random) {
     write!(
         svg,
         "<circle cx='{x:.0}' cy='{y:.0}' r='{:.0}' fill='url(#glow)'/>",
@@ -151,8 +151,8 @@ fn rays(svg: &mut String, mood: Mood, (x, y, size): (f64, f64, f64), chance: &mu
         let count = 11;
         for at in 0..count {
             let turn =
-                -178.0 + 176.0 / f64::from(count) * (f64::from(at) + chance.between(0.25, 0.75));
-            let wide = chance.between(1.8, 5.2);
+                -178.0 + 176.0 / f64::from(count) * (f64::from(at) + random.between(0.25, 0.75));
+            let wide = random.between(1.8, 5.2);
             let point = |degrees: f64| {
                 let (sin, cos) = degrees.to_radians().sin_cos();
                 (cos * 760.0, sin * 760.0)
@@ -165,7 +165,7 @@ fn rays(svg: &mut String, mood: Mood, (x, y, size): (f64, f64, f64), chance: &mu
 }
 
 fn disc(svg: &mut String, mood: Mood, (x, y, size): (f64, f64, f64)) {
-    let colours = mood.colours();
+    let colors = mood.colors();
     let disc = if mood == Mood::Night {
         size * 0.8
     } else {
@@ -174,30 +174,30 @@ fn disc(svg: &mut String, mood: Mood, (x, y, size): (f64, f64, f64)) {
     write!(
         svg,
         "<circle cx='{x:.0}' cy='{y:.0}' r='{disc:.0}' fill='{}' opacity='.95'/>",
-        colours.light
+        colors.light
     )
     .ok();
 }
 
-fn clouds(svg: &mut String, colours: &Colours, mood: Mood, chance: &mut Chance) {
+fn clouds(svg: &mut String, colors: &Colors, mood: Mood, random: &mut Random) {
     let (fill, strength, count) = match mood {
-        Mood::Storm => (colours.sky[0], 0.55, 7),
-        Mood::Day => (Colour(255, 255, 255), 0.7, 4),
-        _ => (colours.light, 0.28, 4),
+        Mood::Storm => (colors.sky[0], 0.55, 7),
+        Mood::Day => (Color(255, 255, 255), 0.7, 4),
+        _ => (colors.light, 0.28, 4),
     };
     write!(svg, "<g fill='{fill}' opacity='{strength}'>").ok();
     for _ in 0..count {
         let (x, y) = (
-            chance.between(0.0, f64::from(WIDTH)),
-            chance.between(60.0, 330.0),
+            random.between(0.0, f64::from(WIDTH)),
+            random.between(60.0, 330.0),
         );
-        let wide = chance.between(120.0, 260.0);
-        // A long low bank with a smaller one on it: flat below, round above.
+        let wide = random.between(120.0, 260.0);
+        // A long low bank with a smaller one on top: flat below, round above.
         write!(
             svg,
             "<rect x='{:.0}' y='{y:.0}' width='{wide:.0}' height='22' rx='11'/><rect x='{:.0}' y='{:.0}' width='{:.0}' height='26' rx='13'/>",
             x - wide / 2.0,
-            x - wide * chance.between(0.1, 0.3),
+            x - wide * random.between(0.1, 0.3),
             y - 14.0,
             wide * 0.46
         )
@@ -206,10 +206,10 @@ fn clouds(svg: &mut String, colours: &Colours, mood: Mood, chance: &mut Chance) 
     svg.push_str("</g>");
 }
 
-/// A line of hills: two waves of chance length laid over each other.
-fn hill(svg: &mut String, layer: u8, height: f64, swing: f64, chance: &mut Chance) {
-    let (first, second) = (chance.between(0.0, 6.3), chance.between(0.0, 6.3));
-    let (long, short) = (chance.between(380.0, 560.0), chance.between(150.0, 230.0));
+/// A line of hills made of two overlapping waves with random lengths.
+fn hill(svg: &mut String, layer: u8, height: f64, swing: f64, random: &mut Random) {
+    let (first, second) = (random.between(0.0, 6.3), random.between(0.0, 6.3));
+    let (long, short) = (random.between(380.0, 560.0), random.between(150.0, 230.0));
     crest(svg, layer, |x| {
         height
             + swing * (x / long * 3.1 + first).sin()
@@ -217,9 +217,9 @@ fn hill(svg: &mut String, layer: u8, height: f64, swing: f64, chance: &mut Chanc
     });
 }
 
-/// The hill that the motif stands on: high where it stands.
-fn near_hill(svg: &mut String, chance: &mut Chance) {
-    let (shift, long) = (chance.between(0.0, 6.3), chance.between(200.0, 320.0));
+/// The hill under the motif, which is highest there.
+fn near_hill(svg: &mut String, random: &mut Random) {
+    let (shift, long) = (random.between(0.0, 6.3), random.between(200.0, 320.0));
     crest(svg, 2, |x| {
         let away = (x - MIDDLE) / 520.0;
         let under_words = (away * away).min(1.0);
@@ -259,22 +259,22 @@ fn waves(svg: &mut String) {
     }
 }
 
-fn road(svg: &mut String, colours: &Colours) {
+fn road(svg: &mut String, colors: &Colors) {
     write!(
         svg,
         "<path fill='{}' opacity='.9' d='M742 800C880 772 1068 752 1004 716 958 692 884 684 938 650L950 649C918 682 1000 686 1060 712 1160 758 1040 786 964 800z'/>",
-        colours.motif[2]
+        colors.motif[2]
     )
     .ok();
 }
 
-fn place(svg: &mut String, motif: Motif, colours: &Colours) {
-    let [main, shade, lit] = colours.motif;
+fn place(svg: &mut String, motif: Motif, colors: &Colors) {
+    let [main, shade, lit] = colors.motif;
     let drawn = shapes::shape(motif)
         .replace("@a", &main.to_string())
         .replace("@b", &shade.to_string())
         .replace("@c", &lit.to_string())
-        .replace("@l", &colours.light.to_string());
+        .replace("@l", &colors.light.to_string());
     write!(
         svg,
         "<g transform='translate({MIDDLE} {GROUND})'>{drawn}</g>"

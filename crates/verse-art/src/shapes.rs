@@ -1,5 +1,5 @@
-//! The motifs, drawn. Each stands on the line y = 0 and reaches up; `@a` is its colour, `@b` its
-//! shade, `@c` where light falls on it, `@l` light itself.
+//! The motifs as drawings. Each rests on the line y = 0 and extends upward; `@a` is its color, `@b` its
+//! shade, `@c` its highlights, and `@l` light.
 
 use std::fmt::Write;
 
@@ -23,7 +23,7 @@ const CROWN: &str = "<g transform='translate(0 -190)'><path fill='@c' stroke='@a
 const SEA: &str = "<path fill='@b' d='M-4-46h9v-216h-9z'/><path fill='@c' d='M12-56v-200c78 50 108 124 112 200z'/><path fill='@l' opacity='.85' d='M-12-56v-158c-50 40-78 94-84 158z'/><path fill='@a' d='M-136-42h272C122 6 84 26 0 26S-122 6-136-42z'/><path fill='none' stroke='@c' stroke-width='4' opacity='.6' d='M-126-26h252'/>";
 const MOUNTAIN: &str = "<g transform='scale(.82)'><path fill='@a' d='M-370 30-150-190l40 10L0-390l60 90 50 20L400 30z'/><path fill='@b' opacity='.55' d='M0-390l60 90 50 20L400 30H120L40-90l20-80-50-60z'/><path fill='#fff' opacity='.92' d='M-58-278 0-390l60 90 26 10-30 34-26-22-28 40-24-34-22 20z'/></g>";
 
-/// A motif, for the middle of the line that it stands on.
+/// Draws a motif centered on its base line.
 pub fn shape(motif: Motif) -> String {
     let fixed = match motif {
         Motif::Lamp => LAMP,
@@ -45,13 +45,13 @@ pub fn shape(motif: Motif) -> String {
         Motif::Fire => FIRE,
         Motif::OliveBranch => return olive_branch(),
         Motif::Vine => return vine(),
-        // The road lies on the hill and is drawn with it.
+        // The road is drawn with the hill.
         Motif::Road => "",
     };
     fixed.to_owned()
 }
 
-/// Leaves in pairs along a bent stem, an olive here and there.
+/// Leaves in pairs along a bent stem, with a few olives.
 fn olive_branch() -> String {
     let mut drawn = String::from(
         "<g transform='translate(0 -190)'><path fill='none' stroke='@b' stroke-width='8' stroke-linecap='round' d='M-150 110C-70 80 50-10 130-120'/>",
@@ -77,7 +77,7 @@ fn olive_branch() -> String {
     drawn
 }
 
-/// A cluster under a leaf.
+/// A cluster of grapes under a leaf.
 fn vine() -> String {
     let mut drawn = String::from(
         "<g transform='translate(0 -60)'><path fill='none' stroke='@b' stroke-width='11' stroke-linecap='round' d='M-190-250C-110-300 90-230 190-290M0-262c4 22 2 40 0 60'/><path fill='none' stroke='@b' stroke-width='5' stroke-linecap='round' d='M96-262c30 16 44 40 26 58s-38-4-24-20 38-2 38 20'/>",

@@ -14,7 +14,7 @@ fn card(prompt: &str) -> Card<'_> {
 }
 
 #[test]
-fn the_same_prompt_and_seed_give_the_same_picture_and_others_another() {
+fn same_prompt_and_seed_give_the_same_picture() {
     let first = draw(&card("peace"));
     assert_eq!(draw(&card("peace")), first);
     assert_ne!(
@@ -29,19 +29,18 @@ fn the_same_prompt_and_seed_give_the_same_picture_and_others_another() {
 }
 
 #[test]
-fn the_words_can_be_read_over_every_sky() {
+fn words_are_readable_on_every_sky() {
     for mood in Mood::ALL {
-        let colours = mood.colours();
-        let veil = scene::veil(&colours);
-        let lit =
-            |sky: colour::Colour| [0.0, 0.2, 0.35].map(|light| sky.under(colours.light, light));
-        let sky = colours.sky.into_iter().flat_map(lit);
-        for ground in sky.chain(colours.hills.into_iter().take(2)) {
-            let ground = ground.under(colours.veil, veil);
-            let contrast = colours
+        let colors = mood.colors();
+        let veil = scene::veil(&colors);
+        let lit = |sky: color::Color| [0.0, 0.2, 0.35].map(|light| sky.under(colors.light, light));
+        let sky = colors.sky.into_iter().flat_map(lit);
+        for ground in sky.chain(colors.hills.into_iter().take(2)) {
+            let ground = ground.under(colors.veil, veil);
+            let contrast = colors
                 .words
                 .contrast(ground)
-                .min(colours.accent.contrast(ground));
+                .min(colors.accent.contrast(ground));
             assert!(contrast >= 4.5, "{mood:?} {ground}: {contrast:.2}");
         }
         assert!(veil < 0.95, "{mood:?}: nothing is left of the sky");
@@ -50,7 +49,7 @@ fn the_words_can_be_read_over_every_sky() {
 }
 
 #[test]
-fn what_is_asked_for_is_drawn() {
+fn prompt_determines_the_motif() {
     for (prompt, motif) in [
         ("The Good Shepherd", Motif::Staff),
         ("a lamp unto my feet", Motif::Lamp),
@@ -71,11 +70,11 @@ fn what_is_asked_for_is_drawn() {
 }
 
 #[test]
-fn every_motif_can_be_drawn_in_every_light() {
+fn every_motif_draws_in_every_mood() {
     for motif in Motif::ALL {
         for mood in Mood::ALL {
             let mut svg = String::new();
-            scene::draw(&mut svg, mood, motif, &mut Chance::new(1, "x"));
+            scene::draw(&mut svg, mood, motif, &mut Random::new(1, "x"));
             assert!(!svg.contains('@'), "{motif:?}");
             assert!(!svg.contains("NaN"), "{motif:?}");
         }
@@ -83,7 +82,7 @@ fn every_motif_can_be_drawn_in_every_light() {
 }
 
 #[test]
-fn what_a_person_wrote_cannot_leave_its_place() {
+fn user_text_is_escaped() {
     let hostile = "</text><script>alert(1)</script>\"' onload='x' & \u{0}\u{8}";
     let picture = draw(&Card {
         prompt: hostile,
@@ -99,7 +98,7 @@ fn what_a_person_wrote_cannot_leave_its_place() {
 }
 
 #[test]
-fn who_cannot_see_it_is_told_what_it_shows() {
+fn picture_has_alt_text() {
     let alt = draw(&card("peace like a river in the evening")).alt;
     assert!(
         alt.starts_with("“The LORD is my shepherd; I shall not want.” Psalm 23:1 (BSB)."),

@@ -1,6 +1,6 @@
-//! Prints what the composer writes: `compose devotional "anxiety about work" weary medium trust 1`,
-//! `compose study "Psalm 23" expository intermediate`, `compose timeline "Ruth 1"`, and so on.
-#![allow(clippy::print_stdout, reason = "printing is what it is for")]
+//! Prints the composer's output: `compose devotional "anxiety about work" weary medium trust 1`, `compose
+//! study "Psalm 23" expository intermediate`, `compose timeline "Ruth 1"`, and so on.
+#![allow(clippy::print_stdout, reason = "this example prints its output")]
 
 use std::{env, error::Error};
 
@@ -12,7 +12,7 @@ use trellis_bible::{
 };
 use trellis_writing::{
     composer,
-    draft::{DevotionalWish, StudyWish},
+    draft::{DevotionalOptions, StudyOptions},
     sources,
 };
 
@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let reference = || read(&about, &Options::default());
     let drafted = match argument(0, "devotional").as_str() {
         "study" => {
-            let wish = StudyWish {
+            let wish = StudyOptions {
                 study_type: named(&argument(2, "expository"))?,
                 difficulty: named(&argument(3, "intermediate"))?,
                 include_resources: true,
@@ -58,12 +58,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             serde_json::to_string_pretty(&commentary)?
         }
         _ => {
-            let wish = DevotionalWish {
+            let wish = DevotionalOptions {
                 mood: argument(2, "encouraging"),
                 length: named(&argument(3, "medium"))?,
                 focus: argument(4, "trust"),
                 topic: about.clone(),
-                ..DevotionalWish::default()
+                ..DevotionalOptions::default()
             };
             let found = sources::for_topic(&library, text, &about, &[]);
             let seed = argument(5, "1").parse()?;

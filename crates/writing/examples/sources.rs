@@ -1,6 +1,6 @@
-//! Prints what is gathered about a passage or a topic: `cargo run -p trellis-writing --example
-//! sources -- "John 3:16"`, or `-- --topic "worry"`.
-#![allow(clippy::print_stdout, reason = "printing is what it is for")]
+//! Prints the sources gathered for a passage or a topic: `cargo run -p trellis-writing --example sources --
+//! "John 3:16"`, or `-- --topic "worry"`.
+#![allow(clippy::print_stdout, reason = "this example prints its output")]
 
 use std::{path::Path, time::Instant};
 
@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let path = std::env::var("TRELLIS_CONTENT_PACK")?;
     let pack = Pack::open(trellis_mapped_file::map(Path::new(&path))?)?;
     let library = Library::open(&pack)?;
-    let text = library.text("bsb").ok_or("no such text")?;
+    let text = library.text("bsb").ok_or("the pack has no text \"bsb\"")?;
     let asked: Vec<String> = std::env::args().skip(1).collect();
     let began = Instant::now();
     let sources = match asked.as_slice() {

@@ -1,7 +1,6 @@
-//! Prints how long the guard takes over long and troublesome texts, and how long the largest pieces
-//! take to gather and to compose. Look at it in release: `cargo run --release -p trellis-writing
-//! --example speed`.
-#![allow(clippy::print_stdout, reason = "printing is what it is for")]
+//! Measures how long the guard takes on long and hostile texts, and how long the largest pieces take to
+//! gather and compose. Run it in release mode: `cargo run --release -p trellis-writing --example speed`.
+#![allow(clippy::print_stdout, reason = "this example prints its output")]
 
 use std::{env, error::Error, time::Instant};
 
@@ -12,12 +11,12 @@ use trellis_bible::{
 };
 use trellis_writing::{
     composer,
-    draft::{Difficulty, StudyType, StudyWish},
+    draft::{Difficulty, StudyOptions, StudyType},
     guard::{TextWords, Verification, check},
     sources::{Depth, for_passage},
 };
 
-const TROUBLE: [&str; 8] = [
+const HOSTILE_TEXTS: [&str; 8] = [
     "“For God so loved the planet” (John 3:16). ",
     "“a” “b ‘c \"d *e _f «g ",
     "'a 'b 'c* _d ",
@@ -33,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let library = Library::open(&Pack::open(trellis_mapped_file::map(pack.as_ref())?)?)?;
     let text = library.text("bsb").ok_or("no text")?;
     let words = TextWords::new(&library, text);
-    for piece in TROUBLE {
+    for piece in HOSTILE_TEXTS {
         let long = piece.repeat(1_000_000 / piece.len());
         let began = Instant::now();
         check(&long, &words, &mut Verification::default());
@@ -45,7 +44,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         for_passage(&library, text, &reference, Depth::of(&reference));
         println!("sources of {passage}: {:?}", began.elapsed());
         for difficulty in [Difficulty::Beginner, Difficulty::Advanced] {
-            let wish = StudyWish {
+            let wish = StudyOptions {
                 difficulty,
                 study_type: StudyType::Expository,
                 include_resources: true,

@@ -1,163 +1,164 @@
-//! What is written: the same fields, whoever writes them. A service answers with exactly this JSON.
+//! The drafts Trellis can write. Both the composer and an AI service fill in these fields; a service answers
+//! with exactly this JSON.
 
 use serde::{Deserialize, Serialize};
 
-/// A personal devotional. The verse itself is not in it: its words always come from the text.
+/// A personal devotional. It has no field for the verse's words because they always come from the Bible text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Devotional {
-    /// A few words.
+    /// A short title.
     pub title: String,
-    /// Which verse it rests on.
+    /// The verse the devotional is based on.
     pub verse_reference: String,
-    /// Paragraphs with an empty line between them.
+    /// Paragraphs, separated by blank lines.
     pub content: String,
     /// A prayer to say.
     pub prayer: String,
-    /// Questions or thoughts to take along.
+    /// Questions or thoughts for the day.
     pub reflection: String,
 }
 
-/// A study guide. The texts of verses and cross references are filled in afterwards.
+/// A study guide. The words of verses and cross-references are filled in afterwards.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Study {
-    /// "The Shepherd's Care: Psalm 23".
+    /// The title, such as "The Shepherd's Care: Psalm 23".
     pub title: String,
-    /// A few words each.
+    /// Short tags of a few words each.
     pub tags: Vec<String>,
-    /// Minutes.
+    /// Estimated time in minutes.
     pub estimated_time: u16,
     /// What the passage is about.
     pub overview: String,
-    /// When, where, by whom, to whom.
+    /// When, where, by whom, and for whom it was written.
     pub contextual_background: String,
-    /// A sentence each.
+    /// One sentence each.
     pub key_takeaways: Vec<String>,
-    /// In order.
+    /// Notes on each verse, in order.
     pub verse_by_verse_commentary: Vec<StudyVerse>,
-    /// A paragraph each.
+    /// One paragraph each.
     pub theological_insights: Vec<String>,
-    /// Best first.
+    /// Related passages, best first.
     pub cross_references: Vec<StudyCrossReference>,
-    /// What to do about it.
+    /// How to put the passage into practice.
     pub practical_applications: Vec<StudyApplication>,
-    /// For a group or alone.
+    /// Questions for a group or personal study.
     pub discussion_questions: Vec<StudyQuestion>,
-    /// Empty when none were asked for.
+    /// Further reading; empty if not requested.
     pub resources: Vec<StudyResource>,
 }
 
-/// A verse, some verses, or (in a study of a book) a section or chapter.
+/// Notes on a verse, a few verses, or (in a study of a book) a section or chapter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StudyVerse {
-    /// "Psalm 23:1".
+    /// The reference, such as "Psalm 23:1".
     pub verse: String,
-    /// Its words; always from the text.
+    /// The verse's words, always from the Bible text.
     #[serde(default)]
     pub text: String,
-    /// What it means.
+    /// What the verse means.
     pub commentary: String,
-    /// Hebrew or Greek words, in plain language.
+    /// Hebrew or Greek words, explained in plain language.
     pub original_language_insights: String,
-    /// Customs, places, times.
+    /// Customs, places, and times.
     pub historical_context: String,
-    /// How it belongs to what is around it.
+    /// How it relates to its context.
     pub connection_to_passage: String,
-    /// Words that matter.
+    /// Keywords of the verse.
     pub keywords: Vec<String>,
     /// What it says about God and people.
     pub theological_notes: String,
 }
 
-/// A passage elsewhere that throws light on this one.
+/// A related passage that sheds light on this one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StudyCrossReference {
-    /// "John 10:11".
+    /// The reference, such as "John 10:11".
     pub reference: String,
-    /// Its words; always from the text.
+    /// The passage's words, always from the Bible text.
     #[serde(default)]
     pub text: String,
-    /// Why it is here.
+    /// How it relates to the passage.
     pub explanation: String,
 }
 
-/// Something to do.
+/// A way to put the passage into practice.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StudyApplication {
-    /// A few words.
+    /// A short title.
     pub title: String,
     /// A few sentences.
     pub description: String,
-    /// Small and concrete.
+    /// Small, concrete steps.
     pub action_steps: Vec<String>,
 }
 
-/// What a question asks for.
+/// The kind of question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum QuestionType {
-    /// What does it stir?
+    /// What does the passage bring up in you?
     #[default]
     Reflection,
-    /// What follows from it?
+    /// How can it be put into practice?
     Application,
     /// What does it mean?
     Interpretation,
-    /// What about me?
+    /// How does it apply to me?
     Personal,
 }
 
-/// A question to talk about.
+/// A discussion question.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StudyQuestion {
-    /// What it asks for.
+    /// The kind of question.
     #[serde(rename = "type")]
     pub kind: QuestionType,
     /// The question.
     pub question: String,
 }
 
-/// Where to read on.
+/// A suggestion for further reading.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StudyResource {
-    /// A work, or a passage to read.
+    /// A work or passage to read.
     pub title: String,
-    /// "Commentary", "Dictionary", "Passage", "Topic".
+    /// "Commentary", "Dictionary", "Passage", or "Topic".
     #[serde(rename = "type")]
     pub kind: String,
-    /// What it gives.
+    /// What the reader will find there.
     pub description: String,
-    /// A path of our own, or nothing: what a service makes up leads nowhere.
+    /// A path within Trellis, or null. External URLs are dropped because a service may make them up.
     pub url: Option<String>,
 }
 
-/// What happened around a passage.
+/// The events around a passage.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Timeline {
-    /// Earliest first.
+    /// The events, earliest first.
     pub events: Vec<TimelineEvent>,
 }
 
-/// One thing that happened.
+/// An event.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TimelineEvent {
-    /// "About 1000 BC", "The reign of David".
+    /// A date or reign, such as "About 1000 BC" or "The reign of David".
     pub period: String,
-    /// What.
+    /// What happened.
     pub event: String,
-    /// Why it matters here.
+    /// Why it matters for the passage.
     pub significance: String,
 }
 
-/// The world of a passage.
+/// The historical context of a passage.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HistoricalContext {
@@ -175,46 +176,46 @@ pub struct HistoricalContext {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PassageCommentary {
-    /// What it means.
+    /// What the passage means.
     pub explanation: String,
     /// What it says about God and people.
     pub theological_insights: String,
-    /// What follows.
+    /// How to apply it.
     pub practical_applications: String,
-    /// "John 10:11", best first.
+    /// References such as "John 10:11", best first.
     pub cross_references: Vec<String>,
 }
 
-/// A commentary on a verse, for the reader. The names are those of the specification.
+/// A commentary on a verse, for the Bible reader. The specification sets the field names.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct VerseCommentary {
-    /// When, where, by whom, to whom.
+    /// When, where, by whom, and for whom it was written.
     pub historical_context: String,
     /// What it says about God and people.
     pub theological_significance: String,
-    /// What follows.
+    /// How to apply it.
     pub practical_application: String,
-    /// A few words each.
+    /// Themes of a few words each.
     pub key_themes: Vec<String>,
 }
 
-/// What a person asks a devotional for.
+/// A member's request for a devotional.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct DevotionalWish {
-    /// "Anxiety about work".
+pub struct DevotionalOptions {
+    /// The topic, such as "Anxiety about work".
     pub topic: String,
-    /// "Weary", "hopeful": how they are, or how it should sound.
+    /// How the member feels or how the devotional should sound: "Weary", "hopeful".
     pub mood: String,
-    /// How long it takes to read.
+    /// How long the devotional takes to read.
     pub length: Length,
-    /// "Trust", "A practical step": what it should dwell on.
+    /// The focus, such as "Trust" or "A practical step".
     pub focus: String,
-    /// How the house wants its devotionals; only a service can follow it.
+    /// The admin's guidance for devotionals; only an AI service can follow it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guidance: Option<String>,
-    /// Verses that others rest on already, in English numbering: another, if there is one.
+    /// Verses to avoid when possible, because other devotionals already use them. In English numbering.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub avoid: Vec<String>,
 }
@@ -232,44 +233,44 @@ pub enum Length {
     Long,
 }
 
-/// How much a study asks of its reader.
+/// How demanding a study is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Difficulty {
-    /// Plain words, the heart of it.
+    /// Plain words and the main points.
     Beginner,
-    /// More of the background.
+    /// More background.
     #[default]
     Intermediate,
-    /// Words of the original, more of the commentators.
+    /// Hebrew and Greek words, and more commentary.
     Advanced,
 }
 
-/// How a study goes about a passage.
+/// The approach of a study.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StudyType {
     /// Verse by verse.
     #[default]
     Expository,
-    /// What it says about its topics, and where else scripture does.
+    /// The passage's topics, and where else Scripture speaks about them.
     Topical,
-    /// Who is in it, and what can be learned from them.
+    /// The people in the passage, and what readers can learn from them.
     Character,
-    /// Its place in the book, and the book as a whole.
+    /// The passage's place in its book.
     Book,
-    /// One thread through scripture.
+    /// One theme followed through Scripture.
     Thematic,
 }
 
-/// What a person asks a study for.
+/// A member's request for a study.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct StudyWish {
-    /// How much it asks.
+pub struct StudyOptions {
+    /// How demanding the study is.
     pub difficulty: Difficulty,
-    /// How it goes about it.
+    /// The approach of the study.
     pub study_type: StudyType,
-    /// Whether to say where to read on.
+    /// Whether to include further reading.
     pub include_resources: bool,
 }

@@ -1,32 +1,33 @@
-//! Checks every string of a draft before anyone reads it, until nothing is left to correct.
+//! Checks every string of a draft before anyone reads it, and repeats until there is nothing left to correct.
 //!
-//! `clean` removes markup and invisible characters, `places` checks every reference (also "v. 5" and books
-//! that do not exist), `quotes` and `pairing` find what is quoted and beside which reference, `speakers` and
-//! `others` find sentences in which Scripture is said to speak (a known person who speaks for themselves is
-//! left alone), `compare` goes clause by clause, so that an ellipsis cannot turn a meaning around, and
-//! `verdict` decides: the reference wins, and other words are replaced by the text's. When in doubt it
-//! checks; what never settles is left out. References in another numbering become English ones once, in
-//! `sources::in_english`. Verse words come through the `Words` port: a bundled text (`TextWords`), or words
-//! that were fetched from a text's service beforehand (`references`).
+//! `clean` removes markup and invisible characters; `places` checks every reference (including "v. 5" and
+//! books that don't exist); `quotes` and `pairing` find each quotation and the reference that belongs to it;
+//! `speakers` and `others` decide whether a sentence attributes a quotation to Scripture or to a known
+//! author, whose words are left alone; `compare` works clause by clause, so an ellipsis can't reverse a
+//! meaning; and `verdict` decides: the reference wins, and wrong words are replaced with the Bible text. When
+//! in doubt, the guard checks; text that never settles is removed. References in another numbering are
+//! converted to English numbering once, in `sources::in_english`. Verse text is read through the [`Words`]
+//! trait, either from a bundled text (`TextWords`) or from words fetched from a Bible service beforehand
+//! (`references`).
 
 mod blocks;
 mod checking;
+mod citations;
 mod clean;
 mod compare;
 mod drafts;
 mod fields;
 mod judge;
-mod known;
-mod marks;
+mod near_quotes;
 mod numerals;
-mod others;
+mod other_authors;
 mod pairing;
+mod passage_cache;
 mod places;
 mod quotes;
 mod speakers;
 mod text_words;
 mod tokens;
-mod unmarked;
 mod verdict;
 
 use std::fmt;
@@ -34,75 +35,75 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use trellis_bible::reference::{Book, Reference};
 
+pub use citations::{cited, without_marks};
 pub use drafts::Draft;
-pub use marks::{cited, without_marks};
 pub use places::references;
 pub use text_words::TextWords;
 
-/// The real words of a passage in the chosen translation.
+/// Looks up the words of a passage in the chosen translation.
 pub trait Words {
-    /// `None` when the translation lacks it. The guard asks only for single passages.
+    /// Returns `None` if the translation lacks the passage. The guard asks only for single passages.
     fn words(&self, reference: &Reference) -> Option<String>;
 
-    /// Where a quotation that names no reference stands; `None` when it stands nowhere.
+    /// Finds the reference of a quotation that doesn't name one; `None` if it isn't in the text.
     fn find(&self, quotation: &str) -> Option<Reference> {
         let _ = quotation;
         None
     }
 }
 
-/// What became of the references and quotations of a text.
+/// The results of checking a text's references and quotations.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Verification {
-    /// Looked up and found.
+    /// References that were looked up and found.
     pub references: u32,
-    /// Compared with the text.
+    /// Quotations that were compared with the Bible text.
     pub quotations: u32,
-    /// Differed, and were replaced by the text.
+    /// Quotations that differed and were replaced with the Bible text.
     pub corrected: u32,
-    /// Did not exist, and went with what they were to prove.
+    /// References and quotations that don't exist and were removed with the claims they supported.
     pub removed: u32,
-    /// One by one.
+    /// The result for each reference.
     pub items: Vec<Item>,
 }
 
-/// One reference.
+/// The result for one reference.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Item {
-    /// As written in full; as it was found when it does not exist.
+    /// The full reference, or the original wording if it doesn't exist.
     pub reference: String,
-    /// What became of it.
+    /// The result of the check.
     pub outcome: Outcome,
-    /// What was changed, in a sentence.
+    /// One sentence on what changed.
     pub note: Option<String>,
 }
 
-/// What became of a reference.
+/// The result of checking a reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// It exists, and what is quoted beside it is its text.
+    /// The reference exists and its quotation matches the text.
     Verified,
-    /// What was quoted beside it was not its text.
+    /// The quotation didn't match the text and was replaced.
     Corrected,
-    /// It does not exist.
+    /// The reference or quotation doesn't exist and was removed.
     Removed,
 }
 
-/// The most that is listed; the counts go on.
-const MOST_ITEMS: usize = 200;
+/// The most items listed; the counts aren't limited.
+const MAX_ITEMS: usize = 200;
 
 impl Verification {
-    /// Lists what became of a reference, the same only once.
+    /// Adds an item unless it's already listed.
     fn add(&mut self, item: Item) {
-        if self.items.len() < MOST_ITEMS && !self.items.contains(&item) {
+        if self.items.len() < MAX_ITEMS && !self.items.contains(&item) {
             self.items.push(item);
         }
     }
 
-    /// Adds what another text came to.
+    /// Adds the results of another text.
     pub fn extend(&mut self, other: Self) {
         self.references += other.references;
         self.quotations += other.quotations;
@@ -114,13 +115,13 @@ impl Verification {
     }
 }
 
-/// What is known when texts are checked.
+/// The context for checking texts.
 #[derive(Clone, Copy)]
 pub struct Guard<'a> {
     words: &'a dyn Words,
-    /// How many sources "[n]" may cite.
+    /// The number of sources that "[n]" may cite.
     sources: Option<u16>,
-    /// The chapter that "verse 5" is about where the text itself names none.
+    /// The chapter that "verse 5" belongs to when the text doesn't name one.
     about: Option<(Book, u8)>,
 }
 
@@ -134,7 +135,7 @@ impl fmt::Debug for Guard<'_> {
 }
 
 impl<'a> Guard<'a> {
-    /// Knows only the words of the translation: "[n]" is left alone.
+    /// Checks against the translation only; "[n]" is left alone.
     pub fn new(words: &'a dyn Words) -> Self {
         Self {
             words,
@@ -143,7 +144,7 @@ impl<'a> Guard<'a> {
         }
     }
 
-    /// "[n]" beyond this many sources is no citation, and goes.
+    /// Removes "[n]" where n is higher than this number of sources.
     pub fn with_sources(self, count: usize) -> Self {
         Self {
             sources: Some(u16::try_from(count).unwrap_or(u16::MAX)),
@@ -151,7 +152,7 @@ impl<'a> Guard<'a> {
         }
     }
 
-    /// "Verse 5" without a chapter is meant to be of this passage.
+    /// Reads "verse 5" without a chapter as a verse of this passage.
     pub fn about(self, reference: &Reference) -> Self {
         let start = reference.passages.first().map(|passage| passage.start);
         let about = start.map(|start| (start.book, start.chapter.unwrap_or(1)));

@@ -1,9 +1,10 @@
-//! What Trellis writes about scripture, with a service or without: pure, no IO, no async, no web.
+//! Writes devotionals and studies about Scripture, with or without an AI service. No IO, no async, and no web
+//! code.
 //!
-//! [`sources`] gathers what the bundled helps know about a passage or a topic. With a service,
-//! [`prompt`] hands them over as numbered sources and says what JSON is wanted; without one,
-//! [`composer`] builds the same drafts from them. Either way [`guard`] reads every draft before a
-//! person does: references must exist, quotations must be the text's own words.
+//! [`sources`] gathers what the bundled commentaries, dictionaries, and indexes say about a passage or a
+//! topic. With a service, [`prompt`] passes these on as numbered sources and specifies the JSON to return;
+//! without one, [`composer`] builds the same drafts from them. Either way, [`guard`] checks every draft
+//! before anyone reads it: references must exist, and quotations must match the Bible text.
 
 pub mod composer;
 pub mod draft;
@@ -12,5 +13,5 @@ pub mod prompt;
 pub mod prose;
 pub mod sources;
 
-/// Said of everything that no service wrote.
-pub const COMPILED: &str = "Compiled from public-domain sources";
+/// The label for everything written without an AI service.
+pub const COMPOSED_LABEL: &str = "Compiled from public-domain sources";

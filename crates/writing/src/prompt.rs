@@ -1,4 +1,4 @@
-//! What a service is told, and which JSON it must answer with.
+//! Builds the prompts for an AI service and the JSON schemas of its answers.
 
 mod partial;
 mod schema;
@@ -7,33 +7,33 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use crate::{
-    draft::{DevotionalWish, Difficulty, Length, StudyType, StudyWish},
+    draft::{DevotionalOptions, Difficulty, Length, StudyOptions, StudyType},
     sources::{Kind, Sources, verses_of},
 };
 
 pub use partial::partial;
 
-/// One request to a service.
+/// A request to an AI service.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prompt {
-    /// Whom it writes for, and the rules.
+    /// The audience and the rules.
     pub system: String,
-    /// The wish and the sources: JSON, so that nothing in them can pass for an instruction.
+    /// The request and the sources, as JSON so nothing in them can pass for an instruction.
     pub user: String,
-    /// At most 64 letters.
+    /// At most 64 characters.
     pub schema_name: &'static str,
-    /// Strict: all properties required, none besides.
+    /// A strict schema: every property is required, and no others are allowed.
     pub schema: Value,
-    /// More than the longest answer that is wanted.
+    /// More than the longest answer needs.
     pub max_tokens: u32,
 }
 
-/// It is not the JSON that was asked for.
+/// The answer isn't the requested JSON.
 #[derive(Debug, thiserror::Error)]
-#[error("the answer is not the JSON that was asked for: {0}")]
+#[error("the answer isn't the requested JSON: {0}")]
 pub struct BadAnswer(#[from] serde_json::Error);
 
-/// Reads an answer. Fences around the JSON are forgiven, nothing else.
+/// Parses an answer. Code fences around the JSON are allowed, nothing else is.
 pub fn read<T: DeserializeOwned>(answer: &str) -> Result<T, BadAnswer> {
     Ok(serde_json::from_str(without_fences(answer))?)
 }
@@ -97,8 +97,8 @@ const FRIEND: &str = "You write for one person who opens a prayer app at the sta
 const TEACHER: &str = "You prepare study material for small groups and for people who read alone. You explain carefully, keep apart what a text says from what follows from it, and say so where teachers differ.";
 const RESEARCHER: &str = "You help a preacher to understand a passage before writing a sermon. You are exact, brief and modest about what is not known.";
 
-/// A devotional for one person.
-pub fn devotional(sources: &Sources, wish: &DevotionalWish) -> Prompt {
+/// The prompt for a personal devotional.
+pub fn devotional(sources: &Sources, wish: &DevotionalOptions) -> Prompt {
     let (words, max_tokens) = match wish.length {
         Length::Short => ("250 to 400", 1_600),
         Length::Medium => ("650 to 900", 2_800),
@@ -121,15 +121,15 @@ pub fn devotional(sources: &Sources, wish: &DevotionalWish) -> Prompt {
     }
 }
 
-/// Verses, or sections of a longer passage: about as much as a service writes within minutes, and as
-/// a person works through.
-const MOST_ENTRIES: usize = 12;
-/// More than one of them takes, in tokens, and more than all the rest takes.
-const TOKENS_AN_ENTRY: u32 = 600;
-const TOKENS_BESIDES: u32 = 4_800;
+/// Verses, or sections of a longer passage: about as many as a service can write in a few minutes and a
+/// reader can work through.
+const MAX_ENTRIES: usize = 12;
+/// Generous token limits: one for each entry, one for the rest of the study.
+const TOKENS_PER_ENTRY: u32 = 600;
+const BASE_TOKENS: u32 = 4_800;
 
-/// A study guide of a passage.
-pub fn study(sources: &Sources, wish: &StudyWish) -> Prompt {
+/// The prompt for a study guide.
+pub fn study(sources: &Sources, wish: &StudyOptions) -> Prompt {
     let (reader, questions, sentences) = match wish.difficulty {
         Difficulty::Beginner => (
             "someone new to the Bible: short sentences, every term explained, one thought for each verse, the original languages only where a word truly helps",
@@ -151,8 +151,8 @@ pub fn study(sources: &Sources, wish: &StudyWish) -> Prompt {
         .passage
         .as_ref()
         .map_or(0, |passage| verses_of(passage).len());
-    let entries = verses.clamp(1, MOST_ENTRIES);
-    let parts = if verses > MOST_ENTRIES {
+    let entries = verses.clamp(1, MAX_ENTRIES);
+    let parts = if verses > MAX_ENTRIES {
         format!(
             "at most {entries} entries that together cover the whole passage, each a section of it, and in a book some chapters"
         )
@@ -196,11 +196,11 @@ pub fn study(sources: &Sources, wish: &StudyWish) -> Prompt {
         user: material(wish, sources),
         schema_name: "study",
         schema: schema::study(),
-        max_tokens: TOKENS_BESIDES + TOKENS_AN_ENTRY * u32::try_from(entries).unwrap_or(u32::MAX),
+        max_tokens: BASE_TOKENS + TOKENS_PER_ENTRY * u32::try_from(entries).unwrap_or(u32::MAX),
     }
 }
 
-/// What happened around a passage.
+/// The prompt for a timeline of the events around a passage.
 pub fn timeline(sources: &Sources) -> Prompt {
     let task = "Write a timeline for the passage: five to nine events, earliest first, of the passage itself and of the world around it as far as the sources speak of it.
 - period: a date or a reign, with \"about\" wherever it is not certain.
@@ -214,7 +214,7 @@ pub fn timeline(sources: &Sources) -> Prompt {
     }
 }
 
-/// The world of a passage.
+/// The prompt for a passage's historical context.
 pub fn historical_context(sources: &Sources) -> Prompt {
     let task = "Describe the world of the passage in four parts of one or two paragraphs each: who ruled, how people lived, how they worshipped, and where it was.";
     Prompt {
@@ -226,7 +226,7 @@ pub fn historical_context(sources: &Sources) -> Prompt {
     }
 }
 
-/// A commentary on a passage, for a sermon.
+/// The prompt for a commentary on a passage, for a sermon.
 pub fn passage_commentary(sources: &Sources) -> Prompt {
     let task = "Write a commentary on the passage: explanation (three to five paragraphs), theologicalInsights (two or three paragraphs), practicalApplications (two or three paragraphs), and crossReferences: four to eight references out of the sources, best first, nothing but the reference.";
     Prompt {
@@ -238,7 +238,7 @@ pub fn passage_commentary(sources: &Sources) -> Prompt {
     }
 }
 
-/// A commentary on a verse, for the reader.
+/// The prompt for a commentary on a verse, for the Bible reader.
 pub fn verse_commentary(sources: &Sources) -> Prompt {
     let task = "Write a commentary on the one verse that the first source gives, for someone reading their Bible: historical_context, theological_significance and practical_application, each one or two paragraphs, and key_themes: three to six, of one to three words.";
     Prompt {

@@ -1,4 +1,4 @@
-//! Sentences: where they end, and which of them are about something.
+//! Finds sentence boundaries and the sentences about a given subject.
 
 use std::{
     collections::{BTreeSet, HashSet},
@@ -6,7 +6,7 @@ use std::{
     sync::LazyLock,
 };
 
-/// Words that end in a full stop without ending a sentence.
+/// Abbreviations that end in a period without ending a sentence.
 #[rustfmt::skip]
 const ABBREVIATIONS: &[&str] = &[
     "cf", "viz", "etc", "ver", "vers", "vv", "vs", "ch", "chap", "chaps", "st", "mr", "mrs",
@@ -18,8 +18,8 @@ const ABBREVIATIONS: &[&str] = &[
     "jas", "pet", "aug", "chrys", "amb", "jer", "greg", "eg", "ie", "ff",
 ];
 
-/// The byte ranges of the sentences of a paragraph: together they are the whole of it, each with
-/// the space before it.
+/// The byte ranges of a paragraph's sentences. Together they cover the whole paragraph; each includes the
+/// space before it.
 pub fn sentences(paragraph: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut start = 0;
@@ -28,7 +28,7 @@ pub fn sentences(paragraph: &str) -> Vec<Range<usize>> {
         if !matches!(c, '.' | '!' | '?' | '…') || c == '.' && is_abbreviated(&paragraph[..at]) {
             continue;
         }
-        // What closes belongs to the sentence that it closes, and so do marks such as "[3]".
+        // Closing marks belong to the sentence they close, and so do citation markers such as "[3]".
         let mut end = at + c.len_utf8();
         while let Some(&(at, c)) = chars.peek() {
             if !is_closing(c) && !matches!(c, '.' | '!' | '?' | '…') {
@@ -57,7 +57,7 @@ fn is_closing(c: char) -> bool {
     )
 }
 
-/// How many bytes of " [1][2]" stand here.
+/// The byte length of citation markers such as " [1][2]" at this position.
 fn marks_after(text: &str) -> usize {
     let mut length = 0;
     loop {
@@ -88,7 +88,7 @@ fn is_abbreviated(before: &str) -> bool {
     is_initial && word != "I" || ABBREVIATIONS.contains(&word.to_lowercase().as_str())
 }
 
-/// "2 Samuel" may open a sentence; "2, 3" after "Cor." does not.
+/// "2 Samuel" can start a sentence; "2, 3" after "Cor." can't.
 fn opens_sentence(rest: &str) -> bool {
     let rest = rest.trim_start_matches(['“', '‘', '"', '\'', '«', '(', '[', '*', '_', '—']);
     let mut chars = rest.chars();
@@ -102,10 +102,10 @@ fn opens_sentence(rest: &str) -> bool {
     }
 }
 
-/// A text of at most so many characters: whole paragraphs; of a first one that is too long whole
-/// sentences; of a first sentence that is too long its beginning, as far as it quotes nothing. It
-/// never ends within a quotation, nor between one and the reference behind it.
-pub fn bounded(text: &str, most: usize) -> String {
+/// Shortens a text to at most `most` characters: to whole paragraphs, else to whole sentences of the first
+/// paragraph, else to the start of its first sentence, up to any quotation. It never ends inside a quotation
+/// or between a quotation and its reference.
+pub fn shorten(text: &str, most: usize) -> String {
     let text = text.trim();
     let fits = |part: &str| part.chars().count() <= most;
     if fits(text) {
@@ -147,7 +147,7 @@ pub fn bounded(text: &str, most: usize) -> String {
     })
 }
 
-/// Whether a quotation is opened and not closed.
+/// Whether a quotation is still open at the end.
 pub(crate) fn is_open(text: &str) -> bool {
     let (mut curly, mut straight) = (0i32, 0);
     for c in text.chars() {
@@ -168,7 +168,7 @@ pub(crate) fn is_open(text: &str) -> bool {
     curly > 0 || straight % 2 == 1 || single
 }
 
-/// Words too common to say what a sentence is about.
+/// Words too common to show what a sentence is about.
 #[rustfmt::skip]
 const COMMON: &[&str] = &[
     "about", "above", "after", "again", "against", "also", "among", "because", "been",
@@ -188,10 +188,10 @@ const COMMON: &[&str] = &[
     "shes", "into",
 ];
 
-/// Asked for every word of every text.
+/// A set, because every word of every text is looked up.
 static COMMON_WORDS: LazyLock<HashSet<&str>> = LazyLock::new(|| COMMON.iter().copied().collect());
 
-/// The words that say what a text is about, shortened so that forms of a word agree.
+/// The words that show what a text is about, shortened so that forms of a word match.
 pub fn subjects(text: &str) -> BTreeSet<String> {
     text.split(|c: char| !c.is_alphanumeric())
         .map(str::to_lowercase)
@@ -200,9 +200,9 @@ pub fn subjects(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// Whole sentences in a row, no longer than `room` bytes, that have most of these subjects; the
-/// beginning where they have none.
-pub fn most_about(text: &str, subjects: &BTreeSet<String>, room: usize) -> String {
+/// Consecutive whole sentences of at most `room` bytes that contain the most of these subjects; the beginning
+/// of the text if none do.
+pub fn most_relevant(text: &str, subjects: &BTreeSet<String>, room: usize) -> String {
     if text.len() <= room {
         return text.trim().to_owned();
     }
@@ -226,7 +226,7 @@ pub fn most_about(text: &str, subjects: &BTreeSet<String>, room: usize) -> Strin
         if from < sentence.end && (sum > best.0 || best.1.is_empty()) {
             best = (sum, from..sentence.end);
         } else if from == best.1.start && sum == best.0 {
-            // More of the same is welcome while there is room.
+            // Keeps adding matching sentences while there's room.
             best.1.end = sentence.end;
         }
     }
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_ends_with_a_paragraph_a_sentence_or_a_word_and_outside_quotations() {
+    fn shortened_text_ends_at_a_boundary_outside_quotations() {
         for (text, most, expected) in [
             (" Short. ", 10, "Short."),
             (
@@ -282,19 +282,19 @@ mod tests {
             ("“One\n\ntwo three.” Four.", 12, ""),
             ("äöü äöü", 5, "äöü…"),
         ] {
-            assert_eq!(bounded(text, most), expected, "{text}");
-            assert!(bounded(text, most).chars().count() <= most, "{text}");
+            assert_eq!(shorten(text, most), expected, "{text}");
+            assert!(shorten(text, most).chars().count() <= most, "{text}");
         }
     }
 
     #[test]
-    fn a_remark_is_trimmed_to_what_it_is_wanted_for() {
+    fn a_remark_is_trimmed_to_its_subjects() {
         let text = "He speaks of boats at length here. He speaks of nets and boats. The shepherd leads his sheep. The sheep know the shepherd. Then of boats again.";
         let about = subjects("The LORD is my shepherd; like sheep");
         assert_eq!(
-            most_about(text, &about, 60),
+            most_relevant(text, &about, 60),
             "The shepherd leads his sheep. The sheep know the shepherd."
         );
-        assert_eq!(most_about("Short.", &about, 60), "Short.");
+        assert_eq!(most_relevant("Short.", &about, 60), "Short.");
     }
 }

@@ -1,4 +1,4 @@
-//! What the bundled helps know about a passage or a topic, numbered.
+//! Gathers numbered sources on a passage or a topic from the bundled commentaries, dictionaries, and indexes.
 
 mod lexicon;
 mod places;
@@ -15,74 +15,74 @@ use trellis_bible::{
 
 use crate::prose;
 
-pub(crate) use lexicon::{letters, sound};
+pub(crate) use lexicon::{latin_spelling, letters};
 pub use places::{from_english, in_english, text_of, verses_of, written};
 pub use topic::for_topic;
 
-/// What a source is.
+/// The kind of source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// The passage itself.
     Passage,
-    /// A passage that it refers to.
+    /// A cross-reference.
     CrossReference,
-    /// What a commentator says.
+    /// A commentator's remark.
     Commentary,
-    /// A heading of the topical index.
+    /// A heading in the topical index.
     Topic,
-    /// A word in Strong's dictionaries.
+    /// An entry in Strong's dictionaries.
     Lexicon,
 }
 
-/// One source.
+/// A source.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Source {
-    /// From 1; what a statement cites.
+    /// The number that a statement cites, starting at 1.
     pub number: u16,
-    /// What it is.
+    /// The kind of source.
     pub kind: Kind,
-    /// "Matthew Henry's Concise Commentary", "Berean Standard Bible".
+    /// The title, such as "Matthew Henry's Concise Commentary" or "Berean Standard Bible".
     pub title: String,
-    /// Who wrote it.
+    /// The author.
     pub author: Option<String>,
-    /// What it is about: "Psalm 23:1–3".
+    /// The passage the source is about, such as "Psalm 23:1–3".
     pub reference: Option<String>,
-    /// "Public domain".
+    /// The rights, such as "Public domain".
     pub rights: String,
-    /// What it says.
+    /// The source's text.
     pub text: String,
 }
 
-/// Everything that was found, and what it was found for.
+/// The sources found and the passage or topic they're about.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Sources {
-    /// Numbered from 1: the passage first.
+    /// The sources, numbered from 1, starting with the passage.
     pub list: Vec<Source>,
-    /// What was asked about; of a topic, the verse that fits best.
+    /// The requested passage; for a topic, the verse that fits it best.
     pub passage: Option<Reference>,
-    /// Verses that may stand for it, best first, in English numbering.
+    /// Verses that can represent it, best first, in English numbering.
     pub verses: Vec<VerseId>,
-    /// Names of topics, those first that say most.
+    /// Topic names, most relevant first.
     pub topics: Vec<String>,
 }
 
-/// How much a passage is: what is gathered about it grows more slowly than the passage.
+/// The size of a passage. Sources grow more slowly than the passage does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
-    /// One verse: everything about it.
+    /// One verse, with everything about it.
     Verse,
-    /// Some verses, read one by one.
+    /// A few verses, read one by one.
     Passage,
-    /// A long chapter, or several.
+    /// A long chapter, or several chapters.
     Chapters,
     /// A book, or most of one.
     Book,
 }
 
-/// What of each kind there is room for: how many, and how many bytes.
+/// The space for each kind of source, as a count or in bytes.
 struct Room {
     passage: usize,
     cross_references: usize,
@@ -103,7 +103,7 @@ impl Depth {
         }
     }
 
-    /// Together at most about 24,000 characters, so that a book fits into a prompt.
+    /// At most about 24,000 characters in total, so a book fits into a prompt.
     fn room(self) -> Room {
         let (passage, cross_references, commentary, topics, words) = match self {
             Self::Verse => (1_500, 8, 7_000, 6, 6),
@@ -121,7 +121,7 @@ impl Depth {
     }
 }
 
-/// Numbers sources as they come.
+/// Numbers sources as they're added.
 #[derive(Default)]
 struct Collection {
     list: Vec<Source>,
@@ -151,7 +151,7 @@ impl Collection {
     }
 }
 
-/// What there is about a passage, in the words of a text.
+/// Gathers the sources on a passage, quoting the given text.
 pub fn for_passage(library: &Library, text: &Text, reference: &Reference, depth: Depth) -> Sources {
     let reference = in_english(library, text, reference);
     let verses = verses_of(&reference);
@@ -181,7 +181,13 @@ pub fn for_passage(library: &Library, text: &Text, reference: &Reference, depth:
     let chosen = places::best_cross_references(&cross_references, room.cross_references * 2);
     let mut left = room.cross_references;
     for (start, end) in chosen {
-        let words = text_of(library, text, start, end, places::LONGEST_CROSS_REFERENCE);
+        let words = text_of(
+            library,
+            text,
+            start,
+            end,
+            places::MAX_CROSS_REFERENCE_LENGTH,
+        );
         if let Some(words) = words.filter(|_| left > 0) {
             left -= 1;
             collection.add_passage(text, Kind::CrossReference, written(start, end), words);
@@ -208,14 +214,18 @@ pub fn for_passage(library: &Library, text: &Text, reference: &Reference, depth:
     }
 }
 
-/// The topics that cite these verses, those first that cite most of them.
+/// The topics that cite these verses, starting with those that cite the most of them.
 fn topics_of(library: &Library, verses: &[VerseId], most: usize) -> Vec<(String, Source)> {
-    const VERSES_ASKED: usize = 40;
-    const TOPICS_OF_EACH: usize = 8;
+    const MAX_VERSES_QUERIED: usize = 40;
+    const MAX_TOPICS_PER_VERSE: usize = 8;
     let helps = library.helps();
     let mut found: BTreeMap<u32, (usize, usize)> = BTreeMap::new();
-    for verse in verses.iter().take(VERSES_ASKED) {
-        for (rank, (key, _)) in helps.topics_of(*verse, TOPICS_OF_EACH).iter().enumerate() {
+    for verse in verses.iter().take(MAX_VERSES_QUERIED) {
+        for (rank, (key, _)) in helps
+            .topics_of(*verse, MAX_TOPICS_PER_VERSE)
+            .iter()
+            .enumerate()
+        {
             let entry = found.entry(*key).or_insert((0, rank));
             entry.0 += 1;
         }
@@ -232,7 +242,7 @@ fn topics_of(library: &Library, verses: &[VerseId], most: usize) -> Vec<(String,
         .collect()
 }
 
-/// How many verses English Bibles have in a chapter.
+/// The last verse of a chapter in English numbering.
 fn last_verse(book: trellis_bible::reference::Book, chapter: u8) -> u8 {
     english::verse_count(book, chapter).unwrap_or(0)
 }

@@ -1,4 +1,4 @@
-import { enter } from '../support/growth';
+import { signInWithToken } from '../support/growth';
 import { MailServer } from '../support/mail-server';
 import { freePort, type Person, Trellis } from '../support/server';
 import {
@@ -45,39 +45,39 @@ test.describe('with a mail server', () => {
     mail.stop();
   });
 
-  test('it is set up and tried, and a forgotten password is set anew', async ({ page }) => {
-    await enter(page, church.origin, deborah);
+  test('email is set up and tested, and a forgotten password is reset', async ({ page }) => {
+    await signInWithToken(page, church.origin, deborah);
     await page.goto(`${church.origin}/admin/system`);
-    const card = page.getByRole('region', { name: 'E-mail', exact: true });
-    const send = card.getByRole('button', { name: 'Send a test e-mail' });
+    const card = page.getByRole('region', { name: 'Email', exact: true });
+    const send = card.getByRole('button', { name: 'Send test email' });
     await expect(send).toBeDisabled();
-    await expect(card.getByText(/need a link from an administrator/)).toBeVisible();
+    await expect(card.getByText(/need a link from an admin,/)).toBeVisible();
     await card.getByLabel('Mail server').fill('127.0.0.1');
     await card.getByLabel('Port').fill(String(mail.port));
     await card.getByRole('combobox', { name: 'Encryption' }).click();
     await page.getByRole('option', { name: 'None' }).click();
     await card.getByLabel('Sender').fill('Our Church <office@example.org>');
-    await card.getByLabel('User name').fill('trellis');
+    await card.getByLabel('Username').fill('trellis');
     await card.getByRole('textbox', passwordField('Mail password')).fill('secret');
     await send.click();
-    await expect(toast(page)).toContainText('Look for it at deborah@example.org.');
-    expect((await mail.letterTo('deborah@example.org')).text).toContain('A test from Trellis');
+    await expect(toast(page)).toContainText('We sent it to deborah@example.org.');
+    expect((await mail.letterTo('deborah@example.org')).text).toContain('Test email from Trellis');
     await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(card.getByText('Set up')).toBeVisible();
+    await expect(card.getByText('On', { exact: true })).toBeVisible();
 
     await page.evaluate(() => localStorage.removeItem('auth-token'));
     await page.goto(church.origin);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeFocused();
     await page.getByLabel('Email').fill('nobody@example.org');
-    await page.getByRole('button', { name: 'Send Me a Link' }).click();
-    const answer = page.getByText(/If an account has this address/);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    const answer = page.getByText(/If there's an account with this address/);
     await expect(answer).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Back to Sign In' }).click();
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await page.getByLabel('Email').fill('Ruth@example.org');
-    await page.getByRole('button', { name: 'Send Me a Link' }).click();
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expect(answer).toBeVisible();
 
     const letter = await mail.letterTo('ruth@example.org');
@@ -96,7 +96,7 @@ test.describe('with a mail server', () => {
     await expect(page.getByRole('textbox', passwordField('Confirm New Password'))).toBeFocused();
     await page.getByRole('textbox', passwordField('Confirm New Password')).fill('remembered now');
     await page.getByRole('button', { name: 'Set New Password' }).click();
-    await expect(toast(page)).toContainText('Your new password is set');
+    await expect(toast(page)).toContainText('Password changed');
     await signIn(page, { ...ruth, password: 'remembered now' });
     await expect(heading(page)).toHaveText('Welcome, Ruth');
 
@@ -110,27 +110,32 @@ test.describe('with a mail server', () => {
   });
 });
 
-test.describe('an administrator', () => {
+test.describe('an admin', () => {
   test.use({ persona: 'admin' });
 
-  test('hands a link over from either list', async ({ page, newPerson, browser, trellis }) => {
+  test('creates a reset link from either user list', async ({
+    page,
+    newPerson,
+    browser,
+    trellis,
+  }) => {
     const ruth = await newPerson();
-    const button = page.getByRole('button', { name: 'Reset link for Ruth Tester' });
+    const button = page.getByRole('button', { name: 'Reset password for Ruth Tester' });
     for (const path of ['/admin/users', '/admin/user-management']) {
       await page.goto(path);
       await page.getByLabel('Search').fill(ruth.username);
       await expect(button).toHaveCount(1);
     }
     await button.click();
-    const dialog = page.getByRole('dialog', { name: 'A new password for Ruth Tester' });
-    await dialog.getByRole('button', { name: 'Make Link' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reset password for Ruth Tester' });
+    await dialog.getByRole('button', { name: 'Create Link' }).click();
     await expect(dialog.getByText(/It works until/)).toBeVisible();
     await expectNoAxeViolations(page);
     const link = (await dialog.getByText('/reset-password?token=').textContent()) ?? '';
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toHaveCount(0);
 
-    // Somebody else's browser: a page would come with the administrator's session.
+    // A separate browser: a page of this one would have the administrator's session.
     const visitor = await browser.newPage({ storageState: { cookies: [], origins: [] } });
     await visitor.goto(link);
     const password = 'new by hand';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { enter } from '../support/growth';
+import { signInWithToken } from '../support/growth';
 import {
   expect,
   expectNoAxeViolations,
@@ -15,7 +15,7 @@ let person: Person;
 
 test.beforeEach(async ({ page, trellis, newPerson }) => {
   person = await newPerson();
-  await enter(page, trellis.origin, person);
+  await signInWithToken(page, trellis.origin, person);
 });
 
 async function expectSignedOut(page: Page, token: string) {
@@ -25,7 +25,7 @@ async function expectSignedOut(page: Page, token: string) {
   expect(refused.status()).toBe(401);
 }
 
-test('what one chooses stays: pathway, focus, streaks and time zone', async ({ page }) => {
+test('pathway, focus, streaks, and time zone are saved', async ({ page }) => {
   await page.goto('/profile');
   await expect(page.getByRole('region', { name: 'About you' })).toContainText(person.username);
 
@@ -48,22 +48,22 @@ test('what one chooses stays: pathway, focus, streaks and time zone', async ({ p
   await streaks.click();
   await expect(toast(page)).toContainText('Your streaks are hidden.');
 
-  const zone = page.getByLabel('Time zone');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
   await zone.fill('Pacific/Auckland');
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Update Time Zone' }).click();
   await expect(toast(page)).toContainText('Pacific/Auckland');
-  await expect(page.getByRole('heading', { name: 'Your day' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Local time' })).toBeFocused();
 
   await page.reload();
   await expect(pathway.getByRole('radio', { name: 'Wilderness' })).toBeChecked();
   await expect(fruit).toContainText('Self-Control');
   await expect(streaks).not.toBeChecked();
   await expect(zone).toHaveValue('Pacific/Auckland');
-  await page.getByRole('button', { name: "Use this device's: Europe/London" }).click();
+  await page.getByRole('button', { name: 'Use Europe/London (this device)' }).click();
   await expect(zone).toHaveValue('Europe/London');
 });
 
-test('changes the password, which signs the other devices out', async ({ page, trellis }) => {
+test('changing the password signs out other devices', async ({ page, trellis }) => {
   const elsewhere = await signInByApi(trellis.origin, person);
   await page.goto('/profile');
   const change = page.getByRole('region', { name: 'Change password' });
@@ -86,10 +86,10 @@ test('changes the password, which signs the other devices out', async ({ page, t
   await signInByApi(trellis.origin, { ...person, password: 'new secret' });
 });
 
-test('signs one other device out, and then all, after asking', async ({ page, trellis }) => {
+test('signs out one device, then all others, after confirmation', async ({ page, trellis }) => {
   const elsewhere = await signInByApi(trellis.origin, person);
   await page.goto('/profile');
-  const devices = page.getByRole('region', { name: 'Devices signed in' });
+  const devices = page.getByRole('region', { name: 'Signed-in devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   const mine = devices.getByRole('listitem').filter({ hasText: 'This device' });
   await expect(mine).toHaveCount(1);
@@ -115,7 +115,7 @@ test('signs one other device out, and then all, after asking', async ({ page, tr
   await expectSignedOut(page, another);
 });
 
-test('downloads everything as one file', async ({ page }) => {
+test('downloads all data as one file', async ({ page }) => {
   await page.goto('/profile');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -125,7 +125,7 @@ test('downloads everything as one file', async ({ page }) => {
   expect(content.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('deletes the account, after saying what goes and asking for name and password', async ({
+test('deleting the account says what is removed and asks for the name and password', async ({
   page,
   trellis,
 }) => {
@@ -133,7 +133,7 @@ test('deletes the account, after saying what goes and asking for name and passwo
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog).toContainText('This cannot be undone.');
+  await expect(dialog).toContainText('This action cannot be undone.');
   const name = dialog.getByLabel(/^Type your username/);
   const password = dialog.getByLabel('Your password');
   const submit = dialog.getByRole('button', { name: 'Delete everything' });

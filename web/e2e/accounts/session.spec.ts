@@ -1,13 +1,13 @@
-import { enter } from '../support/growth';
+import { signInWithToken } from '../support/growth';
 import { expect, heading, signIn, test, toast } from '../support/test';
 
-test('being signed out while working: toast, then sign in, then back', async ({
+test('an expired session shows a toast, redirects to sign-in, and returns', async ({
   page,
   newPerson,
   trellis,
 }) => {
   const person = await newPerson();
-  const token = await enter(page, trellis.origin, person);
+  const token = await signInWithToken(page, trellis.origin, person);
   await page.goto('/profile');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   const revoked = await page.request.post('/api/auth/logout', {
@@ -16,7 +16,7 @@ test('being signed out while working: toast, then sign in, then back', async ({
   expect(revoked.status()).toBe(204);
 
   await page.getByLabel('Time zone').fill('Asia/Jerusalem');
-  // The page stays until the toast was read: half a second may be too short for a busy machine.
+  // The page stays long enough for the toast to be read: half a second may be too short on a busy machine.
   let leave = () => {};
   const wasRead = new Promise<void>((resolve) => {
     leave = resolve;
@@ -26,7 +26,7 @@ test('being signed out while working: toast, then sign in, then back', async ({
     await route.continue();
   });
   const redirect = page.waitForRequest((request) => request.url().includes('/api/login?'));
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Update Time Zone' }).click();
   await expect(toast(page)).toContainText('Unauthorized');
   await expect(toast(page)).toContainText('You are logged out. Logging in again...');
   leave();
@@ -39,12 +39,12 @@ test('being signed out while working: toast, then sign in, then back', async ({
   await expect(page).toHaveURL('/profile');
 });
 
-test.describe('somebody signed in', () => {
+test.describe('a signed-in user', () => {
   test.use({ persona: 'user' });
 
-  test('signing out forgets the token, here and on the server', async ({ page, tokens }) => {
+  test('signing out clears the token locally and on the server', async ({ page, tokens }) => {
     await page.goto('/prayer');
-    await page.getByRole('button', { name: /^Account menu of/ }).click();
+    await page.getByRole('button', { name: /^Account menu for/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
     await expect(page).toHaveURL('/');

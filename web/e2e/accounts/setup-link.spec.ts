@@ -1,9 +1,7 @@
 import { Trellis } from '../support/server';
 import { expect, expectNoAxeViolations, heading, test } from '../support/test';
 
-test('who registers through the set-up link becomes the first administrator, once', async ({
-  page,
-}) => {
+test('registering through the setup link creates the first admin, once', async ({ page }) => {
   const fresh = await Trellis.start();
   try {
     const link = fresh.origin + (await fresh.setupPath());
@@ -20,7 +18,7 @@ test('who registers through the set-up link becomes the first administrator, onc
     await page.getByLabel('Email').fill('miriam@example.org');
     await page.getByLabel('Password', { exact: true }).fill('secret1');
     await page.getByLabel('Confirm Password').fill('secret1');
-    await page.getByRole('button', { name: 'Create administrator account' }).click();
+    await page.getByRole('button', { name: 'Create Administrator Account' }).click();
     await expect(heading(page)).toHaveText('Welcome, Miriam');
     await expect(page).toHaveURL(`${fresh.origin}/`);
     await page.goto(`${fresh.origin}/admin/system`);
@@ -28,7 +26,7 @@ test('who registers through the set-up link becomes the first administrator, onc
 
     await page.evaluate(() => localStorage.removeItem('auth-token'));
     await page.goto(link);
-    await expect(page.getByText('This set-up link has already been used')).toBeVisible();
+    await expect(page.getByText('This setup link has already been used')).toBeVisible();
     await expect(page.getByLabel('First Name')).toHaveCount(0);
   } finally {
     await fresh.stop();

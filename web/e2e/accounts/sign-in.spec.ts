@@ -8,7 +8,7 @@ import {
   toast,
 } from '../support/test';
 
-test('the keyboard is enough to sign in, which opens the home page', async ({
+test('signing in works with the keyboard alone and opens the home page', async ({
   page,
   newPerson,
 }) => {
@@ -34,7 +34,7 @@ test('the keyboard is enough to sign in, which opens the home page', async ({
   expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeTruthy();
 });
 
-test('what is wrong is said at the fields and in a toast, which F8 leads to and Escape closes', async ({
+test('errors appear at the fields and in a toast that F8 focuses and Escape closes', async ({
   page,
 }) => {
   await page.goto('/');
@@ -56,11 +56,11 @@ test('what is wrong is said at the fields and in a toast, which F8 leads to and 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect(toast(page)).toHaveCount(0);
-  // No other test looks at this screen in the other themes.
+  // No other test checks this screen in the other themes.
   await expectNoAxeViolationsInAnyTheme(page);
 });
 
-test('signing in leads on to where one wanted to go, but never away from this site', async ({
+test('signing in redirects to the requested page, but never to another site', async ({
   page,
   newPerson,
 }) => {
@@ -75,7 +75,7 @@ test('signing in leads on to where one wanted to go, but never away from this si
   }
 });
 
-test('registering waits for an administrator', async ({ page }) => {
+test('registration requires admin approval', async ({ page }) => {
   const username = `naomi-${Date.now()}`;
   await page.goto('/');
   await page.getByRole('tab', { name: 'Register Account' }).click();
@@ -89,9 +89,7 @@ test('registering waits for an administrator', async ({ page }) => {
   const submit = page.getByRole('button', { name: 'Register Account' });
   await submit.click();
   await expect(toast(page)).toContainText('Registration submitted');
-  await expect(
-    page.getByText('will be confirmed once an administrator has approved it'),
-  ).toBeVisible();
+  await expect(page.getByText('will be confirmed once an administrator approves it')).toBeVisible();
   await expect(submit).toHaveCount(0);
   await expectNoAxeViolations(page);
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { enter } from '../support/growth';
+import { signInWithToken } from '../support/growth';
 import { freePort, type Person, Trellis } from '../support/server';
 import { expect, heading, signInByApi, test, toast } from '../support/test';
 
@@ -18,7 +18,7 @@ let provider: ChildProcess;
 let issuer: string;
 let church: Trellis;
 
-// One after the other: the second changes what the first signs in with.
+// In sequence: the second test changes the provider that the first one signs in with.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -68,7 +68,7 @@ async function approve(username: string, token: string) {
   expect(answer.status).toBe(200);
 }
 
-test('a person comes in through the identity provider, once approved, by cookie and not by token', async ({
+test('an approved user signs in through the identity provider with a cookie, not a token', async ({
   page,
 }) => {
   await page.goto(`${church.origin}/prayer`);
@@ -89,40 +89,40 @@ test('a person comes in through the identity provider, once approved, by cookie 
 
   await page.goto(`${church.origin}/profile`);
   await page.getByLabel('Time zone').fill('Europe/Berlin');
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Update Time Zone' }).click();
   await expect(toast(page)).toContainText('Updated');
   await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   expect(await session()).toBeUndefined();
 });
 
-test('a super admin names another provider, and people sign in with it at once', async ({
+test('a super admin changes the provider, and people can sign in with it immediately', async ({
   page,
   browser,
 }) => {
-  await enter(page, church.origin, deborah);
+  await signInWithToken(page, church.origin, deborah);
   await page.goto(`${church.origin}/admin/system`);
   const card = page.getByRole('region', { name: 'Sign-in provider', exact: true });
-  await expect(card).toContainText(`continue with Parish ID, at ${issuer}`);
+  await expect(card).toContainText(`sign in with Parish ID at ${issuer}`);
   await expect(card).toContainText(`${church.origin}/api/auth/oidc/callback`);
   await card.getByLabel('Issuer').fill(`${issuer}/nowhere`);
   await card.getByRole('button', { name: 'Test the sign-in provider' }).click();
   await expect(card).toContainText('There is no provider at this address');
   await card.getByLabel('Issuer').fill(issuer);
   await card.getByRole('button', { name: 'Test the sign-in provider' }).click();
-  await expect(card).toContainText(`The provider answers. People will be sent to ${issuer}/auth`);
+  await expect(card).toContainText(`The provider responded. People will be sent to ${issuer}/auth`);
   await card.getByRole('button', { name: 'Save Sign-in Provider' }).click();
   await expect(card).toContainText('Enter the client id');
   await card.getByLabel('Client ID').fill('trellis');
   await card.getByRole('textbox', { name: 'Client secret' }).fill('only-for-tests');
   await card.getByLabel('Name on the button').fill('Church ID');
   await card.getByRole('button', { name: 'Save Sign-in Provider' }).click();
-  await expect(card).toContainText(`People can continue with Church ID, at ${issuer}.`);
+  await expect(card).toContainText(`People can sign in with Church ID at ${issuer}.`);
 
-  // The provider remembers who came: each of them has a browser of their own.
+  // The provider remembers who signed in, so each of them has a separate browser.
   for (const [name, outcome] of [
     ['hannah', 'Your account is pending approval by an administrator.'],
-    ['unverified-hannah', 'Sign-in could not be completed. Please try again.'],
+    ['unverified-hannah', "We couldn't sign you in. Please try again."],
   ] as const) {
     const visitor = await browser.newPage();
     await visitor.goto(church.origin);
@@ -133,6 +133,6 @@ test('a super admin names another provider, and people sign in with it at once',
 
   await card.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(card).toContainText(`continue with Parish ID, at ${issuer}`);
+  await expect(card).toContainText(`sign in with Parish ID at ${issuer}`);
   expect(await signInByApi(church.origin, deborah)).not.toBe('');
 });

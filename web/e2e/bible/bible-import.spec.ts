@@ -12,7 +12,7 @@ const usfm = [
   '\\v 3 And God said, Let there be light: and there was light.',
 ].join('\n');
 
-test('a text is checked, imported, found by readers, retired, brought back and deleted', async ({
+test('a text is checked, imported, found by readers, archived, restored, and deleted', async ({
   page,
 }, { workerIndex }) => {
   const id = `test-${workerIndex}`;
@@ -32,22 +32,22 @@ test('a text is checked, imported, found by readers, retired, brought back and d
       mimeType: 'text/plain',
       buffer: Buffer.from(usfm),
     });
-    await page.getByLabel('Short id').fill('bsb');
+    await page.getByLabel('Short ID').fill('bsb');
     await page.getByLabel('Name').fill('A Test of Genesis');
     await page.getByLabel('Language').fill('en');
     await page.getByLabel('Rights').fill('Public domain');
-    await page.getByRole('button', { name: 'Check the file' }).click();
-    await expect(page.getByLabel('Short id')).toHaveAccessibleDescription(
+    await page.getByRole('button', { name: 'Check file' }).click();
+    await expect(page.getByLabel('Short ID')).toHaveAccessibleDescription(
       /came with Trellis\. Please choose another id/,
     );
-    await page.getByLabel('Short id').fill(id);
-    await page.getByRole('button', { name: 'Check the file' }).click();
-    await expect(page.getByText(`A Test of Genesis (${id}) can be imported`)).toBeVisible();
+    await page.getByLabel('Short ID').fill(id);
+    await page.getByRole('button', { name: 'Check file' }).click();
+    await expect(page.getByText(`A Test of Genesis (${id}) is ready to import`)).toBeVisible();
     await expect(page.getByText('Books: 1. Chapters: 1. Verses: 3.')).toBeVisible();
     await expect(page.getByRole('term').first()).toHaveText('Genesis 1:1');
     await expect(page.getByRole('heading', { name: 'Nothing imported yet' })).toBeVisible();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Import this text' }).click();
+    await page.getByRole('button', { name: 'Import text' }).click();
     await expect(toast(page)).toContainText('A Test of Genesis was imported.');
     await expect(row).toContainText('genesis.usfm');
     await expect(row).toContainText('Aaron Tester');
@@ -59,21 +59,21 @@ test('a text is checked, imported, found by readers, retired, brought back and d
     await expect(page.getByRole('dialog')).toContainText('At the first God made the heaven');
   });
 
-  await test.step('retired, they do not find it; brought back, they do', async () => {
+  await test.step('archiving hides it from readers, and restoring shows it again', async () => {
     await openOffice();
-    await page.getByRole('button', { name: 'Retire A Test of Genesis' }).click();
-    await expect(toast(page)).toContainText('A Test of Genesis is retired.');
-    await expect(row.getByText('Retired')).toBeVisible();
+    await page.getByRole('button', { name: 'Archive A Test of Genesis' }).click();
+    await expect(toast(page)).toContainText('A Test of Genesis is archived.');
+    await expect(row.getByText('Archived')).toBeVisible();
     await openShelf();
     await expect(preview).toHaveCount(0);
     await openOffice();
-    await page.getByRole('button', { name: 'Bring back A Test of Genesis' }).click();
-    await expect(toast(page)).toContainText('A Test of Genesis is back.');
+    await page.getByRole('button', { name: 'Restore A Test of Genesis' }).click();
+    await expect(toast(page)).toContainText('A Test of Genesis was restored.');
     await openShelf();
     await expect(preview).toHaveCount(1);
   });
 
-  await test.step('it is deleted after a question', async () => {
+  await test.step('it is deleted after confirmation', async () => {
     await openOffice();
     await page.getByRole('button', { name: 'Delete A Test of Genesis' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete A Test of Genesis?' });

@@ -6,7 +6,7 @@ test.use({ persona: 'user' });
 const shelf = (page: Page) => page.getByRole('heading', { level: 3 });
 const standard = (page: Page) => shelf(page).filter({ hasText: 'Default' });
 
-test('a reader begins with four translations, takes out, brings back and chooses', async ({
+test('a reader starts with four translations, and can remove, restore, and select them', async ({
   page,
 }) => {
   await page.goto('/bible/translations');
@@ -37,7 +37,7 @@ test('a reader begins with four translations, takes out, brings back and chooses
   await expect(preview).toBeFocused();
 });
 
-test('browsing narrows by language and by what is typed, and adds', async ({ page }) => {
+test('browsing filters by language and search text, and adds translations', async ({ page }) => {
   await page.goto('/bible/translations');
   await page.getByRole('tab', { name: 'Browse & Download' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Translations found' })).toBeVisible();

@@ -20,7 +20,7 @@ const study = (page: Page, number: number) =>
 const chapterHeading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true });
 
-test('reading begins with Genesis 1, and goes on where one left, also within the second', async ({
+test('reading starts at Genesis 1 and resumes at the last position, even within one second', async ({
   page,
 }) => {
   await page.goto('/bible');
@@ -43,7 +43,7 @@ test('reading begins with Genesis 1, and goes on where one left, also within the
   await expect(page.getByRole('button', { name: /^Genesis 2/ })).toBeVisible();
 });
 
-test('a shared link opens its passage with the study beside it, in any translation', async ({
+test('a shared link opens its passage with the study panel, in any translation', async ({
   page,
 }) => {
   await page.goto(john316);
@@ -69,13 +69,16 @@ test('a shared link opens its passage with the study beside it, in any translati
   await expect(page).toHaveURL(/ref=John\+3&t=kjv$/);
 });
 
-test('a verse is copied, highlighted and noted, and all of it stays', async ({ page, context }) => {
+test('a verse is copied, highlighted, and noted, and the changes persist', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/bible?ref=John+11:35&t=bsb');
   const panel = study(page, 35);
 
   await page.getByRole('button', { name: 'Copy with reference' }).click();
-  await expect(toast(page)).toContainText('Copied with its reference');
+  await expect(toast(page)).toContainText('Copied with reference');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'Jesus wept.\nJohn 11:35 (BSB)',
   );
@@ -88,7 +91,7 @@ test('a verse is copied, highlighted and noted, and all of it stays', async ({ p
   await panel.getByRole('button', { name: 'Edit note' }).click();
   await panel.getByLabel('Note', { exact: true }).fill('He mourned');
   await panel.getByRole('listitem').getByRole('button', { name: 'Save Note' }).click();
-  // The open editor holds these words too; it closes once the server has them.
+  // The open editor contains this text too; it closes once the server has it.
   await expect(panel.getByRole('button', { name: 'Edit note' })).toBeVisible();
   await expect(panel.getByRole('listitem')).toContainText('He mourned');
 
@@ -100,7 +103,7 @@ test('a verse is copied, highlighted and noted, and all of it stays', async ({ p
   await expect(panel.getByRole('listitem')).toContainText('He mourned');
 });
 
-test('commentary, words and cross references stand beside the verse, and leaps can be undone', async ({
+test('commentary, words, and cross-references appear beside the verse, and jumps can be undone', async ({
   page,
 }) => {
   await page.goto(john316);
@@ -134,7 +137,9 @@ test('commentary, words and cross references stand beside the verse, and leaps c
   await expect(page).toHaveURL(there);
 });
 
-test('keys turn chapters, step through verses, tell what they do, and search', async ({ page }) => {
+test('keyboard shortcuts change chapters, step through verses, show help, and search', async ({
+  page,
+}) => {
   await page.goto('/bible?ref=Psalm+22&t=bsb');
   await expect(chapterHeading(page, 'Psalm 22')).toBeVisible();
   await page.keyboard.press('ArrowRight');
@@ -168,8 +173,8 @@ test('keys turn chapters, step through verses, tell what they do, and search', a
   await expect(page).toHaveURL(/ref=Psalm\+23(:|%3A)4&t=bsb$/);
 });
 
-test('two translations stand side by side, with the colours of the first', async ({ page }) => {
-  // The shortest psalm: all that stands there is looked through in three themes.
+test('two translations appear side by side, with the highlights of the first', async ({ page }) => {
+  // The shortest psalm: the whole page is checked in three themes.
   await page.goto('/bible?ref=Psalm+117&t=bsb');
   await page.getByRole('button', { name: /^View:/ }).click();
   await page.getByRole('menuitemradio', { name: 'Parallel' }).click();
@@ -184,13 +189,11 @@ test('two translations stand side by side, with the colours of the first', async
   await expect(study(page, 1)).toBeVisible();
   await page.getByRole('button', { name: 'Highlight in Green' }).click();
   await expect(verse(page, 1)).toHaveAccessibleName('Verse 1, highlighted Green');
-  // Highlights have colours of their own, which no page shows by itself.
+  // Highlights have colors that appear on no page by default.
   await expectNoAxeViolationsInAnyTheme(page);
 });
 
-test('the interlinear shows the Hebrew from right to left, with its dictionary', async ({
-  page,
-}) => {
+test('the interlinear shows Hebrew right to left, with its dictionary', async ({ page }) => {
   await page.goto('/bible?ref=Genesis+1&t=bsb');
   await page.getByRole('button', { name: /^View:/ }).click();
   await page.getByRole('menuitemradio', { name: 'Interlinear' }).click();
@@ -204,7 +207,7 @@ test('the interlinear shows the Hebrew from right to left, with its dictionary',
   await expect(page.getByRole('complementary', { name: 'Search' })).toContainText('verses found');
 });
 
-test('reading settings take effect at once and stay', async ({ page }) => {
+test('reading settings apply immediately and persist', async ({ page }) => {
   await page.goto('/bible?ref=John+3&t=bsb');
   await page.getByRole('button', { name: 'Reading settings' }).click();
   await page.getByLabel('Paragraphs').click();
@@ -217,13 +220,13 @@ test('reading settings take effect at once and stay', async ({ page }) => {
   await expect(text).toHaveCSS('font-size', '20px');
 });
 
-test('on a phone what lies over the text gives it back, and one button leads to any chapter', async ({
+test('on a phone, panels return focus to the text, and one button opens any chapter', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
   await page.goto('/bible?ref=Psalm+117&t=bsb');
 
-  await test.step('the study lies over the text from the right, and leaves the verse marked', async () => {
+  await test.step('the study panel slides over from the right and keeps the verse selected', async () => {
     await verse(page, 2).click();
     const panel = page.getByRole('dialog', { name: 'Verse 2 Study' });
     await expect(panel).toBeVisible();
@@ -242,7 +245,7 @@ test('on a phone what lies over the text gives it back, and one button leads to 
     await expectNoAxeViolations(page);
   });
 
-  await test.step('the search gives the focus back to what opened it', async () => {
+  await test.step('search returns focus to the button that opened it', async () => {
     const button = page.getByRole('button', { name: 'Search scripture' });
     await button.click();
     const panel = page.getByRole('dialog', { name: 'Search' });
@@ -252,7 +255,7 @@ test('on a phone what lies over the text gives it back, and one button leads to 
     await expect(button).toBeFocused();
   });
 
-  await test.step('one button leads to any book and chapter', async () => {
+  await test.step('one button opens any book and chapter', async () => {
     await page.getByRole('button', { name: 'Passage: Psalm 117' }).click();
     await page.getByRole('button', { name: 'Romans' }).click();
     await page.getByRole('button', { name: 'Chapter 8', exact: true }).click();

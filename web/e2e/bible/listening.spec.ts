@@ -3,10 +3,10 @@ import { patience } from '../support/voice';
 
 test.use({ persona: 'user' });
 
-test('a chapter is read aloud, the verse that is heard is marked, and on a phone the player is under the thumb', async ({
+test('a chapter is read aloud with the current verse highlighted, and on a phone the player is within reach', async ({
   page,
 }) => {
-  const bar = page.getByRole('region', { name: 'Listening' });
+  const bar = page.getByRole('region', { name: 'Audio player' });
   const inBar = (name: string) => bar.getByRole('button', { name, exact: true });
   const listen = page.getByRole('button', { name: 'Listen', exact: true });
   const spoken = (verse: number) => page.locator(`[data-spoken][data-verse="${verse}"]`).first();
@@ -19,7 +19,7 @@ test('a chapter is read aloud, the verse that is heard is marked, and on a phone
   await expect(listen).toHaveAttribute('aria-pressed', 'true');
   await inBar('Pause').click();
   await expect(inBar('Play')).toBeVisible();
-  await inBar('Forward a verse').click();
+  await inBar('Next verse').click();
   await expect(spoken(2)).toBeVisible();
   await expect(bar.getByRole('button', { name: /^Psalm 117:2/ })).toBeVisible();
   await page.keyboard.press(',');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayOf, enter, sidewaysRoom } from '../support/growth';
+import { dayOf, horizontalOverflow, signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 type Plan = { id: string; title: string; days: number };
@@ -8,7 +8,7 @@ type Enrolment = Plan & { portion: { day: number; references: string[] } };
 let token: string;
 
 test.beforeEach(async ({ page, trellis, newPerson }) => {
-  token = await enter(page, trellis.origin, await newPerson());
+  token = await signInWithToken(page, trellis.origin, await newPerson());
 });
 
 const headers = () => ({ Authorization: `Bearer ${token}` });
@@ -24,7 +24,9 @@ async function begin(page: Page, planId: string): Promise<Enrolment> {
 
 const plan = (page: Page, name: string) => page.getByRole('article', { name });
 
-test('a plan is chosen, read in the reader, marked, paused, resumed and left', async ({ page }) => {
+test('a plan is started, read in the reader, marked, paused, resumed, and left', async ({
+  page,
+}) => {
   const asked = await page.request.get('/api/reading-plans', { headers: headers() });
   const plans: Plan[] = await asked.json();
   expect(plans.map(({ days }) => days).sort((one, other) => one - other)).toEqual([
@@ -38,11 +40,11 @@ test('a plan is chosen, read in the reader, marked, paused, resumed and left', a
   for (const one of plans) {
     await expect(page.getByRole('heading', { name: one.title })).toBeVisible();
   }
-  await page.getByRole('button', { name: `Begin: ${title}` }).click();
+  await page.getByRole('button', { name: `Start ${title}` }).click();
   await expect(article.getByRole('heading', { name: title })).toBeFocused();
   await expect(article).toContainText('Day 1 of 365');
 
-  await test.step('its portion leads into the reader, and the end of a chapter back', async () => {
+  await test.step('its reading opens the reader, and the end of the chapter links back', async () => {
     await article
       .getByRole('link', { name: /^Genesis/ })
       .first()
@@ -53,8 +55,8 @@ test('a plan is chosen, read in the reader, marked, paused, resumed and left', a
     await expect(page).toHaveURL('/reading-plans');
   });
 
-  await test.step('its portion is marked read, and unmarked from the toast', async () => {
-    const mark = article.getByRole('button', { name: /^Mark read: day 1/ });
+  await test.step('its reading can be marked read and unmarked from the toast', async () => {
+    const mark = article.getByRole('button', { name: /^Mark as read: day 1/ });
     await mark.click();
     await toast(page).getByRole('button', { name: 'Undo' }).click();
     await expect(bar).toHaveAttribute('aria-valuetext', '0 of 365 days');
@@ -63,14 +65,14 @@ test('a plan is chosen, read in the reader, marked, paused, resumed and left', a
     await expectNoAxeViolations(page);
   });
 
-  await test.step('it rests, goes on, and is left after a question', async () => {
-    await page.getByRole('button', { name: `Pause: ${title}` }).click();
-    await expect(article).toContainText('This plan rests.');
+  await test.step('it can be paused, resumed, and left after confirmation', async () => {
+    await page.getByRole('button', { name: `Pause ${title}` }).click();
+    await expect(article).toContainText('This plan is paused.');
     await expectNoAxeViolations(page);
     await page.reload();
-    await page.getByRole('button', { name: `Resume: ${title}` }).click();
+    await page.getByRole('button', { name: `Resume ${title}` }).click();
     await expect(toast(page)).toContainText('Reading Plan Resumed');
-    const leave = page.getByRole('button', { name: `Leave: ${title}` });
+    const leave = page.getByRole('button', { name: `Leave ${title}` });
     await leave.click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -83,7 +85,9 @@ test('a plan is chosen, read in the reader, marked, paused, resumed and left', a
   });
 });
 
-test('the days of a plan stand week by week, and the last one finishes it', async ({ page }) => {
+test('plan days are grouped by week, and completing the last one finishes the plan', async ({
+  page,
+}) => {
   const { id, title } = await begin(page, 'psalms-30');
   for (let day = 1; day < 30; day += 1) {
     const read = await page.request.post(`/api/reading-plans/enrolments/${id}/days/${day}/read`, {
@@ -106,18 +110,18 @@ test('the days of a plan stand week by week, and the last one finishes it', asyn
   await expect(week(1)).toContainText('7 of 7 read');
   await page.getByRole('checkbox', { name: 'Day 30 read' }).click();
   await expect(page.getByRole('region', { name: 'Finished' })).toContainText(title);
-  await expect(page.getByRole('button', { name: `Begin: ${title}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Start ${title}` })).toBeVisible();
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('everything fits, and targets are large enough', async ({ page }) => {
+  test('everything fits, and touch targets are large enough', async ({ page }) => {
     const { title } = await begin(page, 'whole-bible-1-year');
     await page.goto('/reading-plans');
     await page.getByRole('button', { name: `All days of ${title}` }).tap();
     await expect(page.getByRole('checkbox', { name: 'Day 7 read' })).toBeVisible();
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
     for (const control of await page.locator('main').locator('a, button:not([role])').all()) {
       const box = await control.boundingBox();
       expect(box?.height, (await control.textContent()) ?? '').toBeGreaterThanOrEqual(44);

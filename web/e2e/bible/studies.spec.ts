@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { bodiesSentTo } from '../support/growth';
+import { recordBodies } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
-/** The server of these tests has no key: it writes from its library. */
+/** The test server has no key, so it uses the built-in library. */
 test.use({ persona: 'user' });
 
 const generatePath = '/api/bible-studies/generate';
 const tabs = ['Overview', 'Commentary', 'Insights', 'Applications', 'Questions', 'Resources'];
 
-/** Has a study written without the page. */
+/** Generates a study without using the page. */
 async function write(page: Page, token: string, bibleReference = 'Psalm 23') {
   const answered = await page.request.post(generatePath, {
     headers: { Authorization: `Bearer ${token}` },
@@ -36,14 +36,14 @@ const list = (page: Page) => page.getByRole('region', { name: 'Your study guides
 const rows = (page: Page) => list(page).getByRole('listitem');
 const detail = (page: Page) => page.getByRole('article');
 
-test('a study is written, opened at once, has its six parts and leads into the Bible', async ({
+test('a generated study opens immediately, has its six parts, and links to the Bible', async ({
   page,
 }) => {
-  const sent = bodiesSentTo(page, 'POST', generatePath);
+  const sent = recordBodies(page, 'POST', generatePath);
   await open(page);
   await expect(list(page).getByText('No study guides yet')).toBeVisible();
 
-  await test.step('what the server did not understand is said at the field', async () => {
+  await test.step('an unrecognized reference shows an error at the field', async () => {
     await reference(page).fill('Hezekiah 3:16');
     await submit(page);
     await expect(reference(page)).toHaveAttribute('aria-invalid', 'true');
@@ -77,7 +77,7 @@ test('a study is written, opened at once, has its six parts and leads into the B
   await expect(page).toHaveURL(/\/bible\?ref=Psalm/);
 });
 
-test('studies are found by their words, starred, and deleted only after the question', async ({
+test('studies can be searched and starred, and deleted only after confirmation', async ({
   page,
   tokens,
 }) => {
@@ -89,15 +89,15 @@ test('studies are found by their words, starred, and deleted only after the ques
   await expect(rows(page)).toHaveText([new RegExp(ruth.bibleReference)]);
   await page.getByLabel('Search your study guides').fill('');
   const row = rows(page).filter({ hasText: psalm.title });
-  const star = row.getByRole('button', { name: /^Favourite/ });
-  // The star shows before the server has it; a reload would cut that short.
+  const star = row.getByRole('button', { name: /^Favorite/ });
+  // The star appears before the server has stored it; reloading would cancel the request.
   const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await stored;
   await page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await page.getByLabel('Only favourites').click();
+  await page.getByLabel('Favorites only').click();
   await expect(rows(page)).toHaveCount(1);
 
   await detail(page).getByRole('button', { name: 'Delete' }).click();
@@ -111,17 +111,17 @@ test('studies are found by their words, starred, and deleted only after the ques
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page)).toContainText('Study Guide Deleted');
   await expect(detail(page)).toHaveCount(0);
-  await expect(list(page).getByText('No matching study guides')).toBeVisible();
+  await expect(list(page).getByText('No study guides match')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your study guides' })).toBeFocused();
   await expect(page).not.toHaveURL(/study=/);
 });
 
-test('a study is taken along as Markdown, as a Word file, and on paper with nothing else', async ({
+test('a study exports as Markdown and Word, and prints with nothing else on the page', async ({
   page,
   tokens,
 }) => {
   const { id, title } = await write(page, tokens.user);
-  // What stands on the page at the moment of printing.
+  // Records the page's content at the moment of printing.
   await page.addInitScript(() => {
     window.print = () => {
       const paper = document.querySelector('.printed-study');
@@ -166,7 +166,7 @@ test('a study is taken along as Markdown, as a Word file, and on paper with noth
   await expect(page.locator('.printed-study')).toBeHidden();
 });
 
-test('on a phone the list leads to the study and back, and the writing comes into view', async ({
+test('on a phone, the list links to a study and back, and generation scrolls into view', async ({
   page,
   tokens,
 }) => {
@@ -180,14 +180,14 @@ test('on a phone the list leads to the study and back, and the writing comes int
   await expect(reference(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your study guides' })).toBeFocused();
 
-  // It never ends, so that it can be looked at.
+  // It never finishes, so that its progress can be checked.
   await page.route(
     (url) => url.pathname === generatePath,
     () => {},
   );
   await reference(page).fill('Psalm 23');
   await submit(page);
-  const writing = page.getByRole('heading', { name: 'Your study guide is being written' });
+  const writing = page.getByRole('heading', { name: 'Generating your study guide' });
   await expect(writing).toBeFocused();
   await expect(writing).toBeInViewport();
   await expectNoAxeViolations(page);

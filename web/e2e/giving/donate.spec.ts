@@ -1,24 +1,22 @@
 import type { Page, Route } from '@playwright/test';
 import { test } from '../support/giving';
-import { expectToFitAPhone } from '../support/growth';
+import { expectNoHorizontalOverflow } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, signIn, toast } from '../support/test';
 
-const fine = '4242424242424242';
+const validCard = '4242424242424242';
 const declined = '4000000000000002';
-const asksTheBank = '4000002500003155';
-const takesDays = 'bank';
+const confirmationCard = '4000002500003155';
+const bankMethod = 'bank';
 
 const cardNumber = (page: Page) =>
   page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number');
 const fields = (page: Page) => page.locator('iframe[title="Secure payment input frame"]');
 const give = (page: Page) => page.getByRole('button', { name: /^Give/ });
 
-test.describe('for who is signed in', () => {
+test.describe('when signed in', () => {
   test.use({ persona: 'user' });
 
-  test('a gift is given, confirmed by the server, and has its receipt and its statement', async ({
-    page,
-  }) => {
+  test('a gift is confirmed by the server and gets a receipt and a statement', async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => {
         const sheet = document.querySelector('.printed-page');
@@ -29,23 +27,23 @@ test.describe('for who is signed in', () => {
     await page.goto('/donate');
     await expect(heading(page)).toHaveText('Support Trellis');
     await expect(page.getByText('no real money moves')).toBeVisible();
-    await cardNumber(page).fill(fine);
+    await cardNumber(page).fill(validCard);
     await expectNoAxeViolations(page);
-    await expectToFitAPhone(page);
-    await page.getByLabel('A message').fill('For the night shift');
+    await expectNoHorizontalOverflow(page);
+    await page.getByLabel('Message (optional)').fill('For the night shift');
     await give(page).click();
     await expect(heading(page)).toHaveText('Thank You!');
-    await expect(page.getByText('Your gift of US$25.00 has arrived.')).toBeVisible();
+    await expect(page.getByText("We've received your gift of US$25.00.")).toBeVisible();
     await expect(page).toHaveURL(/\/donate\?success=true&payment_intent=pi_\w+$/);
     await expectNoAxeViolations(page);
 
-    await test.step('its receipt is printed as a sheet of its own', async () => {
-      await page.getByRole('link', { name: 'See the Receipt' }).click();
+    await test.step('its receipt prints on its own page', async () => {
+      await page.getByRole('link', { name: 'View Receipt' }).click();
       await expect(heading(page)).toHaveText(/^Receipt /);
       await expect(page.getByText('For the night shift')).toBeVisible();
-      await expect(page.getByText('It arrived')).toBeVisible();
+      await expect(page.getByText('Payment received')).toBeVisible();
       await expectNoAxeViolations(page);
-      await expectToFitAPhone(page);
+      await expectNoHorizontalOverflow(page);
       await page.getByRole('button', { name: 'Print' }).click();
       await expect
         .poll(() => page.evaluate(() => Reflect.get(window, 'printed')))
@@ -55,41 +53,41 @@ test.describe('for who is signed in', () => {
     await page.getByRole('link', { name: 'Back to Your Gifts' }).click();
     await expect(page.getByRole('link', { name: /^Receipt for US\$25\.00/ })).toBeVisible();
     await expectNoAxeViolations(page);
-    await expectToFitAPhone(page);
+    await expectNoHorizontalOverflow(page);
     await page.getByRole('link', { name: /^Statement for / }).click();
     await expect(heading(page)).toHaveText(/^Statement for \d{4}$/);
-    await expect(page.getByRole('row', { name: /Given in/ })).toContainText('US$25.00');
+    await expect(page.getByRole('row', { name: /Net total for/ })).toContainText('US$25.00');
     await expectNoAxeViolations(page);
-    await expectToFitAPhone(page);
+    await expectNoHorizontalOverflow(page);
   });
 
-  test('a card that is refused can be changed, and pressing twice gives once', async ({
+  test('a declined card can be changed, and a double click gives once', async ({
     page,
     stripe,
   }) => {
     const before = await stripe.callsOf('POST', '/v1/payment_intents');
-    // An address that says success proves nothing.
+    // A URL that claims success proves nothing.
     await page.goto('/donate?success=true');
-    await expect(heading(page)).toHaveText('No gift was found');
+    await expect(heading(page)).toHaveText('No gift found');
     await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'To the Giving Form' }).click();
+    await page.getByRole('link', { name: 'Give', exact: true }).click();
     await expect(cardNumber(page)).toBeVisible();
     await give(page).click();
     await expect(toast(page)).toContainText('Payment Failed');
     await expect(toast(page)).toContainText('Your card number is incomplete.');
-    await page.getByLabel('Another amount').fill('19.99');
+    await page.getByLabel('Custom amount').fill('19.99');
     await expect(fields(page)).toHaveAttribute('data-amount', '1999');
     await cardNumber(page).fill(declined);
     await give(page).click();
     await expect(toast(page)).toContainText('Your card was declined');
     await expect(heading(page)).toHaveText('Support Trellis');
-    await cardNumber(page).fill(fine);
+    await cardNumber(page).fill(validCard);
     await give(page).dblclick();
-    await expect(page.getByText('Your gift of US$19.99 has arrived.')).toBeVisible();
+    await expect(page.getByText("We've received your gift of US$19.99.")).toBeVisible();
     expect(await stripe.callsOf('POST', '/v1/payment_intents')).toBe(before + 1);
   });
 
-  test('a payment whose answer was lost is not made again, also after a reload', async ({
+  test('a payment with a lost response is not repeated, even after a reload', async ({
     page,
     stripe,
   }) => {
@@ -100,94 +98,94 @@ test.describe('for who is signed in', () => {
       status: 500,
     });
     await page.goto('/donate');
-    await page.getByLabel('Another amount').fill('37.50');
-    await page.getByLabel('A message').fill('For the choir');
-    await cardNumber(page).fill(fine);
+    await page.getByLabel('Custom amount').fill('37.50');
+    await page.getByLabel('Message (optional)').fill('For the choir');
+    await cardNumber(page).fill(validCard);
     await give(page).click();
     await expect(toast(page)).toContainText('Payment Error');
     await page.reload();
-    await page.getByLabel('Another amount').fill('37.50');
-    await cardNumber(page).fill(fine);
+    await page.getByLabel('Custom amount').fill('37.50');
+    await cardNumber(page).fill(validCard);
     await give(page).click();
-    await expect(page.getByText('Your gift of US$37.50 has arrived.')).toBeVisible();
+    await expect(page.getByText("We've received your gift of US$37.50.")).toBeVisible();
     await expect(page).toHaveURL(/\/donate\?success=true&submit=[\w-]+$/);
     expect(await stripe.callsOf('POST', '/v1/payment_intents')).toBe(before + 1);
   });
 
-  test('monthly support is given, seen and ended', async ({ page }) => {
+  test('a monthly gift is started, shown, and canceled', async ({ page }) => {
     await page.goto('/donate');
-    await cardNumber(page).fill(fine);
+    await cardNumber(page).fill(validCard);
     await page.getByRole('tab', { name: 'Monthly Support' }).click();
     await expect(fields(page)).toHaveAttribute('data-mode', 'subscription');
-    // What was typed stays with the other tab.
-    await expect(cardNumber(page)).toHaveValue(fine);
+    // The other tab keeps the typed number.
+    await expect(cardNumber(page)).toHaveValue(validCard);
     await page.getByRole('radio', { name: 'US$15' }).check();
-    await expect(page.getByRole('radio', { name: 'Every month' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
     await page.getByRole('button', { name: 'Give US$15.00 every month' }).click();
-    await expect(page.getByText('Your gift of US$15.00 has arrived, and will come')).toBeVisible();
+    await expect(
+      page.getByText("We've received your gift of US$15.00. It will repeat every month."),
+    ).toBeVisible();
 
     await page.goto('/donate/gifts');
     await expect(page.getByText(/Next payment on /)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel US$15.00 every month' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('It runs until ');
+    await expect(page.getByRole('alertdialog')).toContainText('It ends on ');
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Cancel Gift' }).click();
-    await expect(toast(page)).toContainText('Your recurring gift was canceled');
-    await expect(page.getByText(/Runs until .*, then ends/)).toBeVisible();
+    await expect(toast(page)).toContainText('Recurring Gift Canceled');
+    await expect(page.getByText(/Ends on /)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
   });
 
-  test('a bank that asks is gone to and come back from, and nobody is thanked before the server knows', async ({
+  test('a bank redirect returns to the site, and the donor is thanked only after the server confirms', async ({
     page,
     stripe,
   }) => {
     await page.goto('/donate');
-    await cardNumber(page).fill(asksTheBank);
+    await cardNumber(page).fill(confirmationCard);
     await give(page).click();
     await page.waitForURL('https://hooks.stripe.com/**');
     const payment = new URL(page.url()).searchParams.get('payment_intent');
     await page.getByRole('link', { name: 'Yes, it is me' }).click();
     await expect(heading(page)).toHaveText('Confirming your gift…');
-    // The secret that the bank gives along is gone from the address.
+    // The secret added by the bank is gone from the URL.
     await expect(page).toHaveURL(`/donate?success=true&payment_intent=${payment}`);
     await expectNoAxeViolations(page);
     await stripe.tell('pay', { paymentIntent: payment });
     await expect(heading(page)).toHaveText('Thank You!');
   });
 
-  test('a payment that takes days is on its way, and may still fall through', async ({
+  test('a payment that takes days shows as processing and can still fail', async ({
     page,
     stripe,
   }) => {
     await page.goto('/donate');
-    await cardNumber(page).fill(takesDays);
+    await cardNumber(page).fill(bankMethod);
     await give(page).click();
-    await expect(heading(page)).toHaveText('Your gift is on its way');
+    await expect(heading(page)).toHaveText('Your gift is processing');
     await expectNoAxeViolations(page);
     const payment = new URL(page.url()).searchParams.get('payment_intent');
     await page.getByRole('link', { name: 'Your Gifts' }).click();
-    await expect(page.getByText('On its way')).toBeVisible();
+    await expect(page.getByText('Processing', { exact: true })).toBeVisible();
     await stripe.tell('settle', { paymentIntent: payment, ok: false });
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText('Did not go through')).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByText('Failed', { exact: true })).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await page.getByRole('link', { name: /US\$25\.00/ }).click();
-    await expect(page.getByText('This is not a receipt')).toBeVisible();
+    await expect(page.getByText("This isn't a receipt")).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     await expectNoAxeViolations(page);
   });
 
-  test('the form says when the provider is kept out, and follows the theme when it is let in', async ({
+  test('the form says when Stripe is blocked, and follows the theme when it loads', async ({
     page,
   }) => {
-    // As a blocker does it: an answer with nothing in it.
+    // Like an ad blocker: an empty response.
     const blocker = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' });
     await page.route('https://js.stripe.com/**', blocker);
     await page.goto('/donate');
-    await expect(
-      page.getByRole('heading', { name: 'The payment form did not load' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: "The payment form didn't load" })).toBeVisible();
     await expectNoAxeViolations(page);
     await page.unroute('https://js.stripe.com/**', blocker);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -205,10 +203,10 @@ test.describe('for who is signed in', () => {
   });
 });
 
-test.describe('the wider policy', () => {
+test.describe('the wider content security policy', () => {
   test.use({ persona: 'user' });
 
-  test('holds on this page and ends with it, whichever way one goes', async ({ page }) => {
+  test('applies only to the giving page, however the user navigates', async ({ page }) => {
     const documents: [path: string, isWide: boolean][] = [];
     page.on('response', (response) => {
       if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame())
@@ -239,10 +237,10 @@ test.describe('the wider policy', () => {
   });
 });
 
-test.describe('for who is not signed in', () => {
-  test('it asks to sign in, goes there and comes back', async ({ page, newPerson }) => {
+test.describe('when signed out', () => {
+  test('the page asks the visitor to sign in, then returns here', async ({ page, newPerson }) => {
     const person = await newPerson();
-    // A way that leads nowhere leaves the page as it is: time to look at it.
+    // The 204 response keeps the browser on the page, so that the page can be checked.
     await page.route('**/api/login?**', (route) => route.fulfill({ status: 204 }));
     const leaves = page.waitForRequest('**/api/login?next=%2Fdonate&**');
     await page.goto('/donate');
@@ -250,7 +248,7 @@ test.describe('for who is not signed in', () => {
     await leaves;
     await expectNoAxeViolations(page);
     await page.unroute('**/api/login?**');
-    await page.getByRole('link', { name: 'Sign in now' }).click();
+    await page.getByRole('link', { name: 'Sign In Now' }).click();
     await page.waitForURL(/\/\?next=%2Fdonate/);
     await signIn(page, person);
     await expect(heading(page)).toHaveText('Support Trellis');

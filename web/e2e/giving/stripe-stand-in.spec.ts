@@ -1,5 +1,5 @@
-// The stand-in that all tests of giving lean on, driven by the provider's own library: what that takes for
-// the real thing is near enough to it.
+// Tests the fake Stripe server, which all tests of giving use, with Stripe's own library: if the library
+// accepts it as the real thing, it is close enough.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import Client from 'stripe';
@@ -33,7 +33,7 @@ async function refusal(asked: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('the library and the stand-in speak the same version', async () => {
+test('the library and the fake server use the same API version', async () => {
   const customer = await client().customers.create({ name: 'Ada' });
   expect(customer.lastResponse.apiVersion).toBe('2026-10-28.endive');
   expect(customer.lastResponse.requestId).toMatch(/^req_/);
@@ -41,7 +41,7 @@ test('the library and the stand-in speak the same version', async () => {
   expect(await old).toBeInstanceOf(Client.errors.StripeInvalidRequestError);
 });
 
-test('customers, products and prices', async () => {
+test('supports customers, products, and prices', async () => {
   const it = client();
   const customer = await it.customers.create({
     email: 'ada@example.org',
@@ -73,7 +73,7 @@ test('customers, products and prices', async () => {
   expect(found.data[0]?.product).toMatchObject({ id: product.id, name: 'Gift' });
 });
 
-test('a payment is made, refused, confirmed, refunded and found again', async () => {
+test('a payment is created, declined, confirmed, refunded, and retrieved', async () => {
   const it = client();
   const customer = await it.customers.create({ name: 'Ada' });
   const made = await it.paymentIntents.create({
@@ -122,7 +122,7 @@ test('a payment is made, refused, confirmed, refunded and found again', async ()
   expect(again).toMatchObject({ code: 'charge_already_refunded' });
 });
 
-test('a payment that nobody made is called off once', async () => {
+test('an unpaid payment can be canceled once', async () => {
   const it = client();
   const made = await it.paymentIntents.create({ amount: 2500, currency: 'usd' });
   const changed = await it.paymentIntents.update(made.id, { amount: 3000 });
@@ -135,7 +135,7 @@ test('a payment that nobody made is called off once', async () => {
   });
 });
 
-test('lists are turned page by page', async () => {
+test('lists are paginated', async () => {
   const it = client();
   const customer = await it.customers.create({ name: 'Ada' });
   const made: string[] = [];
@@ -156,7 +156,7 @@ test('lists are turned page by page', async () => {
   expect(none.data).toEqual([]);
 });
 
-test('a subscription begins, renews, falls behind and ends', async () => {
+test('a subscription starts, renews, becomes past due, and ends', async () => {
   const it = client();
   const customer = await it.customers.create({ name: 'Ada' });
   const price = await it.prices.create({
@@ -220,7 +220,7 @@ test('a subscription begins, renews, falls behind and ends', async () => {
   expect(await old).toBeInstanceOf(Client.errors.StripeInvalidRequestError);
 });
 
-/** The fields that the library's own types say an object has: those that are always there, and all. */
+/** The fields of an object according to the library's own types: those that are always present, and all. */
 function fieldsOf(file: string, name: string): { always: string[]; all: string[] } {
   const types = readFileSync(`node_modules/stripe/esm/resources/${file}.d.ts`, 'utf8');
   const [, body] = types.split(`export interface ${name} {`);
@@ -232,7 +232,7 @@ function fieldsOf(file: string, name: string): { always: string[]; all: string[]
   };
 }
 
-test('objects have the fields that the library’s types name, and no others', async () => {
+test('objects have exactly the fields in the library types', async () => {
   const it = client();
   const customer = await it.customers.create({ name: 'Ada' });
   const price = await it.prices.create({
@@ -279,7 +279,7 @@ test('objects have the fields that the library’s types name, and no others', a
   }
 });
 
-test('every refusal has the class that the library gives it', async () => {
+test('every error has the expected library class', async () => {
   const it = client();
   const unknown = await refusal(it.paymentIntents.retrieve('pi_none'));
   expect(unknown).toBeInstanceOf(Client.errors.StripeInvalidRequestError);
@@ -297,7 +297,7 @@ test('every refusal has the class that the library gives it', async () => {
   expect(await refusal(it.customers.list())).toBeInstanceOf(Client.errors.StripeRateLimitError);
 });
 
-test('a key makes a thing be done once', async () => {
+test('an idempotency key makes a request run once', async () => {
   const it = client();
   const idempotencyKey = 'the same';
   const first = await it.customers.create({ name: 'Ada' }, { idempotencyKey });
@@ -309,7 +309,7 @@ test('a key makes a thing be done once', async () => {
   expect(other).toMatchObject({ statusCode: 400 });
 });
 
-test('the library believes its webhooks, and nobody else’s', async () => {
+test('the library accepts only correctly signed webhooks', async () => {
   const it = client();
   await stripe.takeDeliveries();
   const made = await it.paymentIntents.create({ amount: 2500, currency: 'usd' });
@@ -340,7 +340,7 @@ test('the library believes its webhooks, and nobody else’s', async () => {
     expect(() => it.webhooks.constructEvent(body, signature, secret)).toThrow(
       Client.errors.StripeSignatureVerificationError,
     );
-  // And the other way round: what the library signs, the stand-in believes.
+  // And the reverse: the fake server accepts the library's signatures.
   const header = it.webhooks.generateTestHeaderString({
     payload: last.body,
     secret: stripe.webhookSecret,

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { enter, liveWhereItIsNoon, sidewaysRoom } from '../support/growth';
+import { horizontalOverflow, moveToNoonTimeZone, signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, test } from '../support/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Abide Moment/ });
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 const opener = (page: Page) => page.getByRole('button', { name: 'Abide Moment' });
 
-test('is asked for when it is opened, left without a record, and recorded when it is ended', async ({
+test('an Abide moment loads when opened, and is recorded when ended but not when dismissed', async ({
   page,
   trellis,
   newPerson,
 }) => {
-  const token = await enter(page, trellis.origin, await newPerson());
-  await liveWhereItIsNoon(page, token);
+  const token = await signInWithToken(page, trellis.origin, await newPerson());
+  await moveToNoonTimeZone(page, token);
   const asked: URL[] = [];
   const recorded: string[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ test('is asked for when it is opened, left without a record, and recorded when i
   await expect(page.getByRole('link', { name: 'Read Devotional' })).toBeVisible();
   expect(asked).toHaveLength(0);
 
-  await test.step('another one comes on request', async () => {
+  await test.step('the user can request another one', async () => {
     await opener(page).click();
     const title = dialog(page).getByRole('heading', { level: 3 });
     await expect(title).toBeVisible();
@@ -40,7 +40,7 @@ test('is asked for when it is opened, left without a record, and recorded when i
     expect(asked[1]?.searchParams.get('except')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  await test.step('Not Now and Escape leave without a record, and give the focus back', async () => {
+  await test.step('Not Now and Escape close the dialog without a record and restore focus', async () => {
     await button(page, 'Not Now').click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(opener(page)).toBeFocused();
@@ -48,7 +48,7 @@ test('is asked for when it is opened, left without a record, and recorded when i
     await button(page, /^Begin/).click();
     await expect(page.getByRole('timer')).toBeVisible();
     await expectNoAxeViolations(page);
-    // A touch beside the dialog does not end it.
+    // Tapping beside the dialog doesn't close it.
     await page.mouse.click(5, 5);
     await expect(page.getByRole('timer')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -72,11 +72,11 @@ test('is asked for when it is opened, left without a record, and recorded when i
 test.describe('on a phone', () => {
   test.use({ persona: 'user', viewport: { width: 390, height: 700 }, hasTouch: true });
 
-  test('fits, with the way out always in reach', async ({ page }) => {
+  test('fits, with the exit always in reach', async ({ page }) => {
     await page.goto('/');
     await opener(page).click();
     await expect(button(page, /^Begin/)).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
     await button(page, /^Begin/).click();
     await expect(button(page, 'End Session')).toBeInViewport({ ratio: 1 });
   });

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { enter, liveWhereItIsNoon, sidewaysRoom } from '../support/growth';
+import { horizontalOverflow, moveToNoonTimeZone, signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 let token: string;
 
 test.beforeEach(async ({ page, trellis, newPerson }) => {
-  token = await enter(page, trellis.origin, await newPerson());
-  await liveWhereItIsNoon(page, token);
+  token = await signInWithToken(page, trellis.origin, await newPerson());
+  await moveToNoonTimeZone(page, token);
 });
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Today’s devotional' });
+const banner = (page: Page) => page.getByRole('region', { name: "Today's devotional" });
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 
 type Devotional = { id: string; title: string; verseReference: string };
 
-/** Opens the devotional of today, and waits until its notes have come, too. */
+/** Opens today's devotional and waits until its notes have loaded, too. */
 async function openToday(page: Page): Promise<Devotional> {
   const answered = await page.request.get('/api/devotionals/today', {
     headers: { Authorization: `Bearer ${token}` },
@@ -26,7 +26,7 @@ async function openToday(page: Page): Promise<Devotional> {
   return devotional;
 }
 
-test('the list has a devotional of today and a shelf of at least thirty-one, where one is completed', async ({
+test('the page shows a devotional for today and a library of at least thirty-one, where one can be completed', async ({
   page,
 }) => {
   await page.goto('/devotionals');
@@ -53,7 +53,7 @@ test('the list has a devotional of today and a shelf of at least thirty-one, whe
   await expect(heading(page)).toHaveText(title ?? '');
 });
 
-test('one devotional is flagged, the flag taken back and restored, and marked complete', async ({
+test('a devotional can be flagged, unflagged, flagged again, and marked complete', async ({
   page,
 }) => {
   const { title } = await openToday(page);
@@ -66,7 +66,7 @@ test('one devotional is flagged, the flag taken back and restored, and marked co
   await expect(flags.getByRole('listitem')).toHaveCount(1);
   await page.reload();
   await expect(scripture.getByRole('button', { name: /^Flagged/ })).toBeDisabled();
-  await flags.getByRole('button', { name: /^Remove the flag/ }).click();
+  await flags.getByRole('button', { name: /^Remove flag/ }).click();
   await expect(toast(page)).toContainText('Flag Removed');
   await expect(flags.getByRole('listitem')).toHaveCount(0);
   await expect(flags.getByRole('heading')).toBeFocused();
@@ -82,7 +82,7 @@ test('one devotional is flagged, the flag taken back and restored, and marked co
   await expect(banner(page)).toContainText('Completed Today');
 });
 
-test('a reference of the text is looked up beside the text', async ({ page }) => {
+test('a reference in the text opens beside it', async ({ page }) => {
   await openToday(page);
   const reference = page.getByRole('article').locator('p').getByRole('button').first();
   await reference.click();
@@ -103,10 +103,10 @@ test('a reference of the text is looked up beside the text', async ({ page }) =>
   await expect(heading(page)).toHaveText('Bible Study');
 });
 
-test('on a phone a reference is looked up over the text', async ({ page }) => {
+test('on a phone, a reference opens over the text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openToday(page);
-  await expect.poll(() => sidewaysRoom(page)).toBe(0);
+  await expect.poll(() => horizontalOverflow(page)).toBe(0);
   const reference = page.getByRole('region', { name: 'Scripture' }).getByRole('button').first();
   await reference.click();
   const sheet = page.getByRole('dialog');
@@ -117,7 +117,7 @@ test('on a phone a reference is looked up over the text', async ({ page }) => {
   await expect(reference).toBeFocused();
 });
 
-test('notes and tags are kept, and not lost by a reload before', async ({ page }) => {
+test('notes and tags are saved, and unsaved ones survive a reload', async ({ page }) => {
   await openToday(page);
   const notes = page.getByLabel('What stays with you?');
   await notes.fill('Stay where you are.');
@@ -133,14 +133,14 @@ test('notes and tags are kept, and not lost by a reload before', async ({ page }
   }
   const tags = page.getByRole('list', { name: 'Your tags' }).getByRole('listitem');
   await expect(tags).toHaveText(['hope', 'vine']);
-  await page.getByRole('button', { name: 'Remove the tag vine' }).click();
+  await page.getByRole('button', { name: 'Remove tag: vine' }).click();
   await expect(page.getByRole('heading', { name: 'Your tags' })).toBeFocused();
   await expectNoAxeViolations(page);
   await page.getByRole('tab', { name: 'Notes', exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Notes Saved');
 
-  // What this tab had kept is of no help any more: it comes from the server.
+  // Without this tab's session storage, the page has to load it from the server.
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect(notes).toHaveValue('Stay where you are.');

@@ -1,14 +1,14 @@
 import { begin, entry, open } from '../support/disciplines';
-import { enter } from '../support/growth';
+import { signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 let token: string;
 
 test.beforeEach(async ({ page, trellis, newPerson }) => {
-  token = await enter(page, trellis.origin, await newPerson());
+  token = await signInWithToken(page, trellis.origin, await newPerson());
 });
 
-test('a discipline is found, its scripture read, and its practice begun', async ({ page }) => {
+test('a user finds a discipline, reads its scripture, and starts a practice', async ({ page }) => {
   await page.goto('/disciplines');
   await expect(heading(page)).toHaveText('Spiritual Disciplines');
   await expect(page.getByRole('article')).toHaveCount(18);
@@ -30,17 +30,17 @@ test('a discipline is found, its scripture read, and its practice begun', async 
     await expect(reference).toBeFocused();
   });
 
-  await test.step('its practice is begun for a number of days', async () => {
+  await test.step('its practice starts with a chosen number of days', async () => {
     await solitude.getByRole('button', { name: 'Begin Practice: Solitude' }).click();
     const dialog = page.getByRole('dialog', { name: 'Begin Solitude' });
-    await dialog.getByRole('radio', { name: 'Another number' }).check();
+    await dialog.getByRole('radio', { name: 'Custom' }).check();
     await dialog.getByLabel('Number of days').fill('400');
     await dialog.getByRole('button', { name: 'Begin Practice' }).click();
     await expect(dialog.getByText('Choose a whole number from 1 to 365.')).toBeVisible();
     await expectNoAxeViolations(page, { within: '[role="dialog"]' });
     await dialog.getByLabel('Number of days').fill('12');
     await page.keyboard.press('Enter');
-    await expect(toast(page)).toContainText('Practice Begun');
+    await expect(toast(page)).toContainText('Practice Started');
     await expect(solitude.getByRole('heading')).toBeFocused();
     await expectNoAxeViolations(page);
     await solitude.getByRole('link', { name: 'Solitude: go to My Practices' }).click();
@@ -52,25 +52,25 @@ test('a discipline is found, its scripture read, and its practice begun', async 
   });
 });
 
-test('a practice is checked in, reflected on, paused, resumed and completed', async ({ page }) => {
-  // It stays the same day here, also when the night falls on the server.
+test('a practice is checked in, reflected on, paused, resumed, and completed', async ({ page }) => {
+  // The date here stays the same, even if midnight passes on the server.
   await page.clock.setFixedTime(new Date());
   await begin(page, token, 'Study');
   await open(page, 'practices');
   const study = entry(page, 'Study');
 
-  await test.step('the day is marked in the calendar', async () => {
-    await study.getByRole('button', { name: 'Calendar of check-ins: Study' }).click();
+  await test.step('the calendar marks the day', async () => {
+    await study.getByRole('button', { name: 'Calendar: Study' }).click();
     await study.getByRole('button', { name: 'Check In: Study' }).click();
     const done = study.getByRole('button', { name: 'Study: checked in today' });
     await expect(done).toBeFocused();
     await expect(study).toContainText('1 of 21 days');
-    await expect(study.getByText(/: 1 check-in, on \d+\.$/)).toBeVisible();
+    await expect(study.getByText(/: 1 check-in, on day \d+\.$/)).toBeVisible();
     await expect(study.getByRole('cell', { name: /checked in/ })).toHaveCount(1);
     await expectNoAxeViolations(page);
   });
 
-  await test.step('a reflection that was not saved outlives a reload', async () => {
+  await test.step('an unsaved reflection survives a reload', async () => {
     await study.getByRole('button', { name: 'Reflect: Study' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reflect on Study' });
     await dialog.getByLabel('Reflection').fill('The same verse, three mornings.');
@@ -84,20 +84,20 @@ test('a practice is checked in, reflected on, paused, resumed and completed', as
     await expect(toast(page)).toContainText('Reflection Saved');
     await study.getByRole('button', { name: 'Reflections: Study' }).click();
     await expect(study.getByRole('listitem')).toContainText('The same verse, three mornings.');
-    await study.getByRole('button', { name: /Delete the reflection of/ }).click();
+    await study.getByRole('button', { name: /Delete reflection from/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(study.getByRole('listitem')).toHaveCount(0);
     await expect(page.locator('body')).not.toBeFocused();
   });
 
-  await test.step('the keyboard goes with it from state to state', async () => {
-    await study.getByRole('button', { name: 'Pause: Study' }).click();
+  await test.step('focus follows it between states', async () => {
+    await study.getByRole('button', { name: 'Pause Study' }).click();
     await expect(page.getByRole('heading', { name: 'Paused', exact: true })).toBeVisible();
     await expect(study.getByRole('heading', { name: 'Study' })).toBeFocused();
-    await study.getByRole('button', { name: 'Resume: Study' }).click();
+    await study.getByRole('button', { name: 'Resume Study' }).click();
     await expect(page.getByRole('heading', { name: 'Active', exact: true })).toBeVisible();
     await expect(study.getByRole('heading', { name: 'Study' })).toBeFocused();
-    const complete = study.getByRole('button', { name: 'Complete: Study' });
+    const complete = study.getByRole('button', { name: 'Complete Study' });
     await complete.click();
     const question = page.getByRole('alertdialog', { name: 'Complete Study?' });
     await expect(question).toBeVisible();

@@ -10,7 +10,7 @@ import {
   timer,
   toastBesideDialog,
 } from '../support/disciplines';
-import { bodiesSentTo, dayOf, enter } from '../support/growth';
+import { dayOf, recordBodies, signInWithToken } from '../support/growth';
 import {
   expect,
   expectNoAxeViolations,
@@ -22,21 +22,21 @@ import {
 let token: string;
 
 test.beforeEach(async ({ page, trellis, newPerson }) => {
-  token = await enter(page, trellis.origin, await newPerson());
+  token = await signInWithToken(page, trellis.origin, await newPerson());
 });
 
 test.describe('fasting', () => {
   const startDialog = async (page: Page, name: string): Promise<Locator> => {
     await entry(page, name)
-      .getByRole('button', { name: `Start: ${name}` })
+      .getByRole('button', { name: `Start ${name}` })
       .click();
-    return page.getByRole('dialog', { name: `Start: ${name}` });
+    return page.getByRole('dialog', { name: `Start ${name}` });
   };
 
-  test('starts after the caution, counts down through sleep and reload, is never over too early', async ({
+  test('starts after the warning, counts down through sleep and reload, and never ends too early', async ({
     page,
   }) => {
-    const sent = bodiesSentTo(page, 'POST', `${root}/fasting`) as { startsAt: string }[];
+    const sent = recordBodies(page, 'POST', `${root}/fasting`) as { startsAt: string }[];
     await page.clock.install();
     await open(page, 'fasting');
     await expect(page.getByRole('article')).toHaveCount(6);
@@ -44,48 +44,48 @@ test.describe('fasting', () => {
     await expect(dialog.getByText('Please ask a doctor first')).toBeVisible();
     await dialog.getByLabel('Intention').fill('For Naomi');
     await dialog.getByRole('button', { name: 'Start Fast' }).click();
-    await expect(dialog.getByText('Please read the caution and confirm it.')).toBeVisible();
+    await expect(dialog.getByText('Read the warning above, then check this box.')).toBeVisible();
     expect(sent).toEqual([]);
     await expectNoAxeViolations(page, { within: '[role="dialog"]' });
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Start Fast' }).click();
     await expect(toast(page)).toContainText('Fast Started');
-    await expect(page.getByRole('heading', { name: 'You are fasting' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: "You're fasting" })).toBeFocused();
     await expect(timer(page)).toHaveText(/^(6:00|5:5\d)$/);
     await expect(page.getByText('For Naomi')).toBeVisible();
     await expect(page.getByText('One fast at a time')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Start: / })).toHaveCount(0);
-    const said = page.getByRole('region', { name: 'You are fasting' }).getByRole('status');
-    await expect(said).toHaveText('Your fast is under way: 6 hours.');
+    await expect(page.getByRole('button', { name: /^Start / })).toHaveCount(0);
+    const said = page.getByRole('region', { name: "You're fasting" }).getByRole('status');
+    await expect(said).toHaveText('Your fast has started: 6 hours.');
     await expectNoAxeViolations(page);
 
-    // No timer runs while a device sleeps: only the clock has moved when it wakes.
+    // No timer runs while a device sleeps: when it wakes, only the clock has moved.
     const startedAt = Date.parse(sent[0]?.startsAt ?? '');
     await page.clock.pauseAt(startedAt + 3.5 * hour + 30_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(timer(page)).toHaveText('2:30');
-    await expect(said).toHaveText('Half of your fast has passed.');
+    await expect(said).toHaveText("You're past the halfway point.");
     await page.clock.resume();
     await page.reload();
     await expect(timer(page)).toHaveText(/^2:(30|2\d)$/);
 
-    // This device's clock is far ahead of the server's now; the server knows better, and says so kindly.
+    // This device's clock is now far ahead of the server's; the server corrects it, with a friendly message.
     await page.clock.fastForward('02:31:00');
     await expect(page.getByRole('heading', { name: 'Your fast is over' })).toBeVisible();
     await page.getByRole('button', { name: 'Complete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Complete Fast' }).click();
-    await expect(toastBesideDialog(page)).toContainText('Your fast is not over yet.');
+    await expect(toastBesideDialog(page)).toContainText("Your fast isn't over yet.");
   });
 
-  test('is planned, called off, ended early, completed and deleted', async ({ page }) => {
+  test('can be planned, canceled, ended early, completed, and deleted', async ({ page }) => {
     const plans = page.getByRole('heading', { name: 'Fasting plans' });
 
-    await test.step('planned by the clock of the person’s own zone, and called off', async () => {
+    await test.step('planned in the account time zone, then canceled', async () => {
       await send(page, token, 'patch', '/api/user/time-zone', { timeZone: 'Asia/Kolkata' });
       await open(page, 'fasting');
-      const sent = bodiesSentTo(page, 'POST', `${root}/fasting`) as { startsAt: string }[];
+      const sent = recordBodies(page, 'POST', `${root}/fasting`) as { startsAt: string }[];
       const dialog = await startDialog(page, 'A Day with Water');
-      await dialog.getByRole('radio', { name: 'At another time' }).check();
+      await dialog.getByRole('radio', { name: 'Another time' }).check();
       await dialog.getByRole('checkbox').check();
       const day = dayOf('Asia/Kolkata', inHours(48));
       await dialog.getByLabel('Date').fill(day);
@@ -97,8 +97,8 @@ test.describe('fasting', () => {
         new Date(`${day}T18:30:00+05:30`).toISOString(),
       ]);
       await expectNoAxeViolations(page);
-      await planned.getByRole('button', { name: 'Call off' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Call off' }).click();
+      await planned.getByRole('button', { name: 'Cancel fast' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel fast' }).click();
       await expect(planned).toHaveCount(0);
       await expect(plans).toBeFocused();
     });
@@ -124,7 +124,7 @@ test.describe('fasting', () => {
       );
     });
 
-    await test.step('completed when its time is over', async () => {
+    await test.step('completed when its time is up', async () => {
       await startFast(page, token, 'One Meal for Prayer', { startsAt: inHours(-7) });
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Your fast is over' })).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('fasting', () => {
       await expect(history).toContainText('Kinder than I thought.');
     });
 
-    await test.step('taken from the history', async () => {
+    await test.step('deleted from the history', async () => {
       await history.getByRole('button', { name: /^Delete: A Quiet Screen/ }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expect(history.getByRole('listitem')).toHaveCount(1);
@@ -149,13 +149,13 @@ test.describe('fasting', () => {
   });
 });
 
-test('a sabbath is set up, prepared, kept, changed and removed', async ({ page }) => {
+test('a sabbath is set up, prepared, observed, changed, and removed', async ({ page }) => {
   const next = page.locator('#next-sabbath');
   await open(page, 'sabbath');
 
   await test.step('set up from sunset to sunset, with a list', async () => {
-    await page.getByRole('button', { name: 'Set up a sabbath' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Set up a sabbath' });
+    await page.getByRole('button', { name: 'Set up a Sabbath' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set up a Sabbath' });
     await dialog.getByRole('button', { name: 'Friday sunset to Saturday sunset' }).click();
     await expect(dialog.getByText('Friday 18:00 to Saturday 18:00: 24 hours.')).toBeVisible();
     const activity = dialog.getByLabel('Activities');
@@ -163,7 +163,7 @@ test('a sabbath is set up, prepared, kept, changed and removed', async ({ page }
     await activity.press('Enter');
     await activity.fill('Soup');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(dialog.getByText('This is on the list already.')).toBeVisible();
+    await expect(dialog.getByText('This is already on the list.')).toBeVisible();
     await expectNoAxeViolations(page, { within: '[role="dialog"]' });
     await activity.fill('A walk');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -171,16 +171,16 @@ test('a sabbath is set up, prepared, kept, changed and removed', async ({ page }
     await expect(next).toBeFocused();
   });
 
-  await test.step('a second one on the same day is refused', async () => {
+  await test.step('a second one on the same day is rejected', async () => {
     await page.getByRole('button', { name: 'Set up another' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Set up a sabbath' });
+    const dialog = page.getByRole('dialog', { name: 'Set up a Sabbath' });
     await dialog.getByRole('button', { name: 'Friday sunset to Saturday sunset' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText(/You already keep a sabbath that begins/)).toBeVisible();
+    await expect(dialog.getByText(/You already have a sabbath that starts/)).toBeVisible();
     await page.keyboard.press('Escape');
   });
 
-  await test.step('told ahead, and what is ready is kept', async () => {
+  await test.step('the countdown is shown, and completed preparations are saved', async () => {
     const [{ nextStart }] = await send(page, token, 'get', `${root}/sabbath`);
     await page.clock.setFixedTime(Date.parse(nextStart) - 48 * hour);
     await page.reload();
@@ -192,24 +192,24 @@ test('a sabbath is set up, prepared, kept, changed and removed', async ({ page }
     await expect
       .poll(async () => (await send(page, token, 'get', `${root}/sabbath`))[0].prepared)
       .toEqual(['Soup']);
-    // The paper of the day itself has a colour that no other page has.
+    // The Sabbath day's own background color appears on no other page.
     await page.clock.setFixedTime(Date.parse(nextStart) + hour);
     await page.reload();
-    await expect(next).toHaveText('It is your sabbath');
+    await expect(next).toHaveText("It's your Sabbath");
     await expect(page.getByRole('checkbox', { name: 'Soup' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'A walk' })).not.toBeChecked();
     await expectNoAxeViolationsInAnyTheme(page);
   });
 
-  await test.step('changed and removed', async () => {
-    await page.getByRole('button', { name: 'Edit: Friday' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit your sabbath' });
-    await dialog.getByRole('button', { name: 'Remove: A walk' }).click();
-    await dialog.getByLabel('Ends').fill('09:00');
-    await expect(dialog.getByText('The next day')).toBeVisible();
+  await test.step('it is changed and removed', async () => {
+    await page.getByRole('button', { name: 'Edit Friday' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit your Sabbath' });
+    await dialog.getByRole('button', { name: 'Remove A walk' }).click();
+    await dialog.getByLabel('End time').fill('09:00');
+    await expect(dialog.getByText('Next day')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('1 of 1 ready')).toBeVisible();
-    await page.getByRole('button', { name: 'Remove: Friday' }).click();
+    await page.getByRole('button', { name: 'Remove Friday' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(toast(page)).toContainText('Sabbath Removed');
     await expect(page.getByRole('heading', { name: 'A day to stop' })).toBeVisible();

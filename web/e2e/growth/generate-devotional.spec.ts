@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { bodiesSentTo } from '../support/growth';
+import { recordBodies } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
-/** The server of these tests has no key: it writes from its library. */
+/** The test server has no key, so it uses the built-in library. */
 test.use({ persona: 'user' });
 
 const generatePath = '/api/devotionals/generate';
@@ -15,19 +15,19 @@ const wish = {
 async function fillIn(page: Page) {
   await page.getByLabel('Topic').fill(wish.topic);
   await page.getByLabel('How you feel').fill(wish.mood);
-  await page.getByLabel('What you would like it to help with').fill(wish.focus);
+  await page.getByLabel("What you'd like help with").fill(wish.focus);
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Generate Devotional' }).click();
 const articles = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 
-test('is compiled from the library, verified, and kept in the journal by itself', async ({
+test('a devotional is composed from the library, verified, and saved to the journal automatically', async ({
   page,
 }) => {
-  const sent = bodiesSentTo(page, 'POST', generatePath);
+  const sent = recordBodies(page, 'POST', generatePath);
   await page.goto('/devotionals?tab=create');
 
-  await test.step('what is missing is said, and what was typed survives a reload', async () => {
+  await test.step('missing fields show an error, and entered text survives a reload', async () => {
     await page.getByLabel('Topic').fill('   ');
     await submit(page);
     await expect(toast(page)).toContainText('Missing Information');
@@ -39,7 +39,7 @@ test('is compiled from the library, verified, and kept in the journal by itself'
     expect(sent).toEqual([]);
   });
 
-  await test.step('it is written, with what was checked', async () => {
+  await test.step('the devotional is generated and shows how it was checked', async () => {
     await page.getByLabel('Additional context').fill('Only for my own eyes');
     await submit(page);
     await expect(toast(page)).toContainText('Devotional Generated & Saved');
@@ -53,17 +53,17 @@ test('is compiled from the library, verified, and kept in the journal by itself'
       'Reflection',
       'Sources',
     ]);
-    await expect(page.getByText('Kept in your journal, for you alone.')).toBeVisible();
+    await expect(page.getByText('Saved to your private journal.')).toBeVisible();
     await expectNoAxeViolations(page);
     await result.getByRole('button', { name: 'Scripture verified' }).click();
-    await expect(page.getByRole('dialog', { name: 'What was checked' })).toContainText(
+    await expect(page.getByRole('dialog', { name: 'Verification details' })).toContainText(
       /\d+ references?, \d+ quotations?, \d+ corrected, \d+ removed/,
     );
     await expectNoAxeViolations(page, { within: '[role="dialog"]' });
     await page.keyboard.press('Escape');
   });
 
-  await test.step('saved once more it stands in the journal once, is read there and completed', async () => {
+  await test.step('saving again does not duplicate it in the journal, where it can be read and completed', async () => {
     await page.getByRole('button', { name: 'Save to Journal' }).click();
     await expect(toast(page)).toContainText('Saved to Journal');
     await page.getByRole('button', { name: 'Close' }).last().click();
@@ -83,10 +83,10 @@ test('is compiled from the library, verified, and kept in the journal by itself'
   });
 });
 
-test('goes on when the person leaves, and tells them on any page, also after a reload', async ({
+test('generation continues after the member leaves and notifies them on any page, even after a reload', async ({
   page,
 }) => {
-  // The server writes, and the page does not hear of it before it is left.
+  // The server finishes generating, but the member leaves the page before it gets the answer.
   let arrived = () => {};
   const written = new Promise<void>((resolve) => {
     arrived = resolve;
@@ -105,9 +105,7 @@ test('goes on when the person leaves, and tells them on any page, also after a r
   await page.goto('/devotionals?tab=create');
   await fillIn(page);
   await submit(page);
-  await expect(
-    page.getByRole('heading', { name: 'Your devotional is being written' }),
-  ).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Generating your devotional' })).toBeFocused();
   await expectNoAxeViolations(page);
   await page.goto('/prayer');
   await expect(heading(page)).toHaveText('Prayer');

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { enter } from '../support/growth';
+import { signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 let token: string;
 
 test.beforeEach(async ({ page, trellis, newPerson }) => {
-  token = await enter(page, trellis.origin, await newPerson());
+  token = await signInWithToken(page, trellis.origin, await newPerson());
 });
 
 const entry = (page: Page, name: string) => page.getByRole('article', { name });
@@ -31,7 +31,7 @@ async function fill(dialog: Locator, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text);
 }
 
-test('a devotional is written, found, changed, deleted and brought back; its draft is not lost', async ({
+test('a devotional can be written, found, edited, deleted, and restored without losing its draft', async ({
   page,
 }) => {
   await write(page, 'devotionals', café);
@@ -39,7 +39,7 @@ test('a devotional is written, found, changed, deleted and brought back; its dra
   await expect(heading(page)).toHaveText('Journal');
   const dialog = page.getByRole('dialog');
 
-  await test.step('a draft survives closing by mistake and a reload', async () => {
+  await test.step('a draft survives an accidental close and a reload', async () => {
     await page.getByRole('button', { name: 'New Devotional' }).click();
     await fill(dialog, { Content: 'The water did not hurry.' });
     await page.keyboard.press('Escape');
@@ -50,7 +50,7 @@ test('a devotional is written, found, changed, deleted and brought back; its dra
     await expect(dialog.getByText('unsaved draft is back')).toBeVisible();
   });
 
-  await test.step('what is missing is said, and then it is saved', async () => {
+  await test.step('missing fields show an error, then it saves', async () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByLabel('Title')).toBeFocused();
     await expect(dialog.getByText('Please fill in the title and content.')).toBeVisible();
@@ -64,13 +64,13 @@ test('a devotional is written, found, changed, deleted and brought back; its dra
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('it is found by its words, without regard to accents', async () => {
+  await test.step('search finds it by its words, ignoring accents', async () => {
     await page.getByLabel('Search your devotionals').fill('CAFE');
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(entry(page, 'At the café')).toContainText('Psalm 23:1');
   });
 
-  await test.step('it is changed, deleted, and comes back from the toast', async () => {
+  await test.step('it can be edited, deleted, and restored from the toast', async () => {
     await entry(page, 'At the café').getByRole('button', { name: 'Edit' }).click();
     await fill(dialog, { Title: 'At the café again', Verse: '' });
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -85,7 +85,7 @@ test('a devotional is written, found, changed, deleted and brought back; its dra
   });
 });
 
-test('a prayer is written, answered, told how, and opened again', async ({ page }) => {
+test('a prayer can be written, marked answered with a note, and reopened', async ({ page }) => {
   await page.goto('/journal');
   await page.getByRole('tab', { name: 'My Prayers' }).click();
   await page.getByRole('button', { name: 'New Prayer' }).click();
@@ -100,7 +100,7 @@ test('a prayer is written, answered, told how, and opened again', async ({ page 
   await entry(page, 'For Naomi').getByRole('button', { name: 'Mark answered' }).click();
   const answering = page.getByRole('dialog', { name: 'How was it answered?' });
   await fill(answering, { 'Answered on': '2026-02-14' });
-  await answering.getByLabel('How', { exact: true }).fill('She slept.');
+  await answering.getByLabel('How it was answered', { exact: true }).fill('She slept.');
   await expectNoAxeViolations(page);
   await answering.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Prayer Answered');
@@ -108,8 +108,8 @@ test('a prayer is written, answered, told how, and opened again', async ({ page 
   await expect(entry(page, 'For Naomi')).toContainText('She slept.');
   await expectNoAxeViolations(page);
 
-  await entry(page, 'For Naomi').getByRole('button', { name: 'Not answered yet' }).click();
-  await expect(toast(page)).toContainText('Still Waiting');
+  await entry(page, 'For Naomi').getByRole('button', { name: 'Mark unanswered' }).click();
+  await expect(toast(page)).toContainText('Marked Unanswered');
   await expect(entry(page, 'For Naomi')).not.toContainText('She slept.');
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(entry(page, 'For Naomi')).toContainText('She slept.');
@@ -120,7 +120,7 @@ test('a prayer is written, answered, told how, and opened again', async ({ page 
   await expect(entry(page, 'For Naomi')).toContainText('She slept.');
 });
 
-test('is taken along as Markdown: all of it, or one part', async ({ page }) => {
+test('the journal exports as Markdown, in full or one part', async ({ page }) => {
   await write(page, 'devotionals', café);
   await write(page, 'prayers', naomi);
   await page.goto('/journal');
@@ -132,7 +132,7 @@ test('is taken along as Markdown: all of it, or one part', async ({ page }) => {
     expect(file.suggestedFilename()).toMatch(/^trellis-journal-\d{4}-\d\d-\d\d\.md$/);
     return readFile(await file.path(), 'utf8');
   };
-  const whole = await save('The whole journal');
+  const whole = await save('Entire journal');
   for (const text of ['At the café', 'Psalm 23:1', 'For Naomi']) expect(whole).toContain(text);
   const part = await save('Only my devotionals');
   expect(part).toContain('At the café');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, sidewaysRoom } from '../support/growth';
+import { horizontalOverflow, signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 type Series = { id: string; title: string };
@@ -8,7 +8,7 @@ type Mission = { id: string; verse: string; verseReference: string };
 let headers: Record<string, string>;
 
 test.beforeEach(async ({ page, trellis, newPerson }) => {
-  const token = await enter(page, trellis.origin, await newPerson());
+  const token = await signInWithToken(page, trellis.origin, await newPerson());
   headers = { Authorization: `Bearer ${token}` };
 });
 
@@ -18,7 +18,7 @@ async function ask<T>(page: Page, path: string): Promise<T> {
   return answer.json();
 }
 
-/** The first series, its days, and how many there are on the shelf. */
+/** The first series, its number of days, and the number of series. */
 async function anySeries(page: Page) {
   const all = await ask<Series[]>(page, '/api/missions/series');
   const [series] = all;
@@ -50,30 +50,30 @@ const cards = (page: Page) => page.getByRole('article');
 const day = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Day ${number}\\b`) });
 
-test('a series is taken from the shelf and walked, day by day', async ({ page }) => {
+test('a user starts a series from the library and completes it day by day', async ({ page }) => {
   const { series, missions, count } = await anySeries(page);
 
-  await test.step('progress has an address of its own, and leads to the shelf while there is none', async () => {
+  await test.step('progress has its own URL and links to the library while empty', async () => {
     await page.goto('/missions');
     await page.getByRole('tab', { name: 'My Progress' }).click();
     await expect(page).toHaveURL('/missions?tab=progress');
     await page.reload();
-    await page.getByRole('button', { name: 'See the available missions' }).click();
+    await page.getByRole('button', { name: 'See all missions' }).click();
     await expect(cards(page)).toHaveCount(count);
   });
 
-  await test.step('its days stand in order, the first open', async () => {
+  await test.step('its days appear in order, with the first open', async () => {
     await page.getByRole('link', { name: `View Series: ${series.title}` }).click();
     await expect(heading(page)).toHaveText(series.title);
     await expect(heading(page)).toBeFocused();
-    const region = page.getByRole('region', { name: 'The days of the series' });
+    const region = page.getByRole('region', { name: 'Days in this series' });
     await expect(region.getByRole('heading', { level: 2 })).toHaveCount(missions.length);
     await expect(day(page, 1)).toHaveAttribute('aria-expanded', 'true');
     await expect(day(page, 2)).toHaveAttribute('aria-expanded', 'false');
     await expect(page.locator('blockquote')).toHaveText(missions[0]?.verse ?? '');
   });
 
-  await test.step('a day is started; what is typed outlives a reload', async () => {
+  await test.step('a day starts, and typed notes survive a reload', async () => {
     await page.getByRole('button', { name: 'Start day 1' }).click();
     await expect(toast(page)).toContainText('Mission Started');
     await expect(page.getByText(/^Started on/)).toBeFocused();
@@ -82,7 +82,7 @@ test('a series is taken from the shelf and walked, day by day', async ({ page })
     await expect(page.getByLabel('Notes')).toHaveValue('He is near.');
   });
 
-  await test.step('it is completed, taken back, and completed; the next one waits', async () => {
+  await test.step('it is completed, undone, and completed again, which opens the next day', async () => {
     await page.getByRole('button', { name: 'Complete day 1' }).click();
     await expect(toast(page)).toContainText('Mission Completed');
     await toast(page).getByRole('button', { name: 'Undo' }).click();
@@ -97,17 +97,17 @@ test('a series is taken from the shelf and walked, day by day', async ({ page })
     expect(week.map(({ type }) => type)).toEqual(['mission']);
   });
 
-  await test.step('whoever comes back goes on where they left off; notes are still changed', async () => {
+  await test.step('a returning user resumes where they left off, and notes stay editable', async () => {
     await page.reload();
     await expect(day(page, 1)).toHaveAttribute('aria-expanded', 'false');
     await day(page, 1).click();
-    await page.getByRole('button', { name: 'Edit notes of day 1' }).click();
+    await page.getByRole('button', { name: 'Edit notes for day 1' }).click();
     await expect(page.getByLabel('Notes').first()).toBeFocused();
     await page.getByLabel('Notes').first().fill('Second thought.');
     await page.getByRole('button', { name: 'Save notes' }).click();
     await expect(toast(page)).toContainText('Notes Saved');
     await expect(page.getByText('Second thought.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Edit notes of day 1' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Edit notes for day 1' })).toBeFocused();
     await page.getByRole('button', { name: 'Continue with day 2' }).click();
     await expect(day(page, 2)).toBeFocused();
     await expectNoAxeViolations(page);
@@ -116,22 +116,24 @@ test('a series is taken from the shelf and walked, day by day', async ({ page })
   });
 });
 
-test('the last day is celebrated quietly, and stands under finished', async ({ page }) => {
+test('the last day gets a quiet celebration, and the series moves to finished', async ({
+  page,
+}) => {
   const { series, missions } = await anySeries(page);
   await complete(page, series, missions[0], 'On the first day.');
   for (const mission of missions.slice(1, -1)) await complete(page, series, mission);
   await begin(page, series, missions.at(-1));
   await page.goto('/missions?tab=progress');
-  const underWay = page.getByRole('region', { name: 'Under way' });
+  const underWay = page.getByRole('region', { name: 'In progress' });
   await expect(underWay.getByRole('progressbar')).toHaveAttribute(
     'aria-valuetext',
     `${missions.length - 1} of ${missions.length} days`,
   );
-  await underWay.getByRole('link', { name: `Continue: ${series.title}` }).click();
+  await underWay.getByRole('link', { name: `Continue ${series.title}` }).click();
   await page.getByLabel('Notes').fill('And on the last.');
   await page.getByRole('button', { name: `Complete day ${missions.length}` }).click();
   await expect(toast(page)).toContainText('Mission Completed');
-  const thanks = page.getByRole('region', { name: 'The last day is done' });
+  const thanks = page.getByRole('region', { name: "You've finished this series" });
   await expect(thanks.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(thanks.getByText('On the first day.')).toBeVisible();
   await expect(thanks.getByText('And on the last.')).toBeVisible();
@@ -146,17 +148,17 @@ test('the last day is celebrated quietly, and stands under finished', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('shelf and series fit, and targets are large enough', async ({ page }) => {
+  test('the library and a series fit, and touch targets are large enough', async ({ page }) => {
     const { series, missions } = await anySeries(page);
     await complete(page, series, missions[0], 'He is near.');
     await page.goto('/missions');
     await expect(page.getByRole('combobox', { name: 'Category' })).toBeVisible();
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
-    await page.getByRole('link', { name: `Continue: ${series.title}` }).tap();
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
+    await page.getByRole('link', { name: `Continue ${series.title}` }).tap();
     await expect(day(page, 2)).toHaveAttribute('aria-expanded', 'true');
     await page.getByRole('button', { name: 'Start day 2' }).tap();
     await expect(page.getByLabel('Notes')).toBeVisible();
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
     for (const button of await page.locator('main').getByRole('button').all()) {
       const box = await button.boundingBox();
       expect(box?.height, (await button.textContent()) ?? '').toBeGreaterThanOrEqual(44);

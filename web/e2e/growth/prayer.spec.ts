@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bodiesSentTo } from '../support/growth';
+import { recordBodies } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 test.use({ persona: 'user' });
@@ -20,16 +20,16 @@ async function begin(page: Page, type: string, { minutes = 5, notes = '' } = {})
   await expect(clock(page)).toBeVisible();
 }
 
-test('counts down, survives a reload, is saved when it is ended by hand, and otherwise by choice', async ({
+test('the timer counts down, survives a reload, saves when ended manually, and asks at zero', async ({
   page,
 }) => {
-  const sent = bodiesSentTo(page, 'POST', '/api/prayer/sessions');
+  const sent = recordBodies(page, 'POST', '/api/prayer/sessions');
   await page.clock.install();
   await open(page);
 
-  await test.step('it says what it needs, begins, and goes on after a reload', async () => {
+  await test.step('it validates the form, starts, and continues after a reload', async () => {
     await page.getByRole('button', { name: 'Begin' }).click();
-    await expect(page.getByText('Choose how you would like to pray.')).toBeVisible();
+    await expect(page.getByText("Choose how you'd like to pray.")).toBeVisible();
     await expectNoAxeViolations(page);
     await begin(page, 'Intercession', { minutes: 10, notes: '  For Naomi  ' });
     await page.clock.runFor(121_000);
@@ -39,7 +39,7 @@ test('counts down, survives a reload, is saved when it is ended by hand, and oth
     await expectNoAxeViolations(page);
   });
 
-  await test.step('ended by hand: minutes rounded up, notes trimmed, form cleared', async () => {
+  await test.step('ending it manually rounds up the minutes, trims the notes, and clears the form', async () => {
     await page.getByRole('button', { name: 'End Session' }).click();
     await expect(toast(page)).toContainText('Prayer Session Saved');
     const session = {
@@ -56,18 +56,18 @@ test('counts down, survives a reload, is saved when it is ended by hand, and oth
     await expect(page.getByLabel('Notes')).toHaveValue('');
   });
 
-  await test.step('at zero it ends by itself, and saving it is a choice', async () => {
+  await test.step('reaching zero ends it automatically, and saving is optional', async () => {
     await begin(page, 'Listening');
     await page.clock.runFor(301_000);
     await expect(page.getByRole('heading', { name: 'Amen' })).toBeVisible();
     expect(sent).toHaveLength(1);
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Save this session' }).click();
+    await page.getByRole('button', { name: 'Save session' }).click();
     await expect(recent(page).getByRole('listitem').first()).toContainText(/Listening.*5 minutes/s);
   });
 });
 
-test('the bell rings at the beginning and the end, when it is switched on', async ({ page }) => {
+test('the bell rings at the start and end when turned on', async ({ page }) => {
   await page.addInitScript(() => {
     const original = OscillatorNode.prototype.start;
     const strikes: number[] = [];
@@ -80,7 +80,7 @@ test('the bell rings at the beginning and the end, when it is switched on', asyn
   const strikes = () =>
     page.evaluate(() => (Reflect.get(window, 'strikes') as number[]).length / 3);
   await open(page);
-  const bell = page.getByRole('switch', { name: /soft bell/ });
+  const bell = page.getByRole('switch', { name: /Soft bell/ });
   await expect(bell).not.toBeChecked();
   await begin(page, 'Gratitude');
   expect(await strikes()).toBe(0);
@@ -88,7 +88,7 @@ test('the bell rings at the beginning and the end, when it is switched on', asyn
   await bell.click();
   await expect.poll(strikes).toBe(1);
   await begin(page, 'Gratitude');
-  // One now, one set for the end.
+  // One chime now, the others scheduled for the end.
   await expect.poll(strikes).toBe(3);
   await page.getByRole('button', { name: 'End Session' }).click();
   await expect(bell).toBeChecked();
@@ -96,7 +96,7 @@ test('the bell rings at the beginning and the end, when it is switched on', asyn
   await expect(bell).toBeChecked();
 });
 
-test('works by keyboard alone', async ({ page }) => {
+test('prayer works with the keyboard alone', async ({ page }) => {
   await open(page);
   await page.getByRole('radio', { name: 'Gratitude' }).focus();
   await page.keyboard.press('Space');

@@ -2,7 +2,7 @@ import { expect, heading, test } from '../support/test';
 
 test.use({ persona: 'user' });
 
-test('every page leads to what Trellis is, and whose words it shows', async ({ page }) => {
+test('every page links to the About page, which lists text sources', async ({ page }) => {
   await page.goto('/prayer');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Trellis' }).click();
   await expect(heading(page)).toHaveText('About Trellis');
@@ -10,9 +10,9 @@ test('every page leads to what Trellis is, and whose words it shows', async ({ p
   await expect(page.getByRole('link', { name: 'AGPL-3.0-or-later' })).toBeVisible();
   await expect(page.getByText(/^\d+\.\d+\.\d+/)).toBeVisible();
 
-  await test.step('every text and help has its rights line', async () => {
+  await test.step('every text and resource has a copyright line', async () => {
     const texts = page.getByRole('region', { name: 'Bible texts' });
-    const helps = page.getByRole('region', { name: 'Study helps' });
+    const helps = page.getByRole('region', { name: 'Study resources' });
     await expect(texts.getByRole('heading', { name: 'Berean Standard Bible' })).toBeVisible();
     await expect(helps.getByRole('heading', { name: /Matthew Henry/ })).toBeVisible();
     await expect(helps.getByRole('heading', { name: /Nave/ })).toBeVisible();

@@ -1,10 +1,10 @@
-import { bodiesSentTo } from '../support/growth';
+import { recordBodies } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 import { expectReady } from '../support/voice';
 
 test.use({ persona: 'user' });
 
-test('audio is made, outlives leaving, is played to its end, made anew and deleted', async ({
+test('audio is generated even after leaving, played to the end, regenerated, and deleted', async ({
   page,
   tokens,
 }) => {
@@ -14,14 +14,14 @@ test('audio is made, outlives leaving, is played to its end, made anew and delet
     await answered.json();
   await page.goto(`/devotionals/${id}`);
   await expect(heading(page)).toHaveText(title);
-  const player = page.getByRole('group', { name: 'Audio: Prayer', exact: true });
+  const player = page.getByRole('group', { name: 'Audio player for Prayer', exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   for (const name of ['Scripture', 'Reflection', 'Prayer']) {
     await expect(button(`Generate audio: ${name}`)).toBeVisible();
   }
-  const sent = bodiesSentTo(page, 'POST', '/api/tts/generate');
+  const sent = recordBodies(page, 'POST', '/api/tts/generate');
 
-  await test.step('it is made also for who leaves meanwhile', async () => {
+  await test.step('generation continues after leaving the page', async () => {
     await button('Generate audio: Prayer').click();
     const state = () =>
       page.request.get(`/api/tts/state?contentType=prayer&contentId=${id}`, { headers });
@@ -34,7 +34,7 @@ test('audio is made, outlives leaving, is played to its end, made anew and delet
     await expectNoAxeViolations(page);
   });
 
-  await test.step('it is played, paused, moved along, and back at its start in the end', async () => {
+  await test.step('it plays, pauses, seeks, and returns to the start at the end', async () => {
     await button('Play: Prayer').click();
     await expect(button('Pause: Prayer')).toBeVisible();
     await expect(player).toContainText(/0:0[1-9] \//);
@@ -47,16 +47,16 @@ test('audio is made, outlives leaving, is played to its end, made anew and delet
     await expect(player).toContainText('0:00 /');
   });
 
-  await test.step('it is made anew and deleted from its menu', async () => {
+  await test.step('it is regenerated and deleted from its menu', async () => {
     const made = page.waitForResponse('**/api/tts/generate');
-    await button('More about the audio: Prayer').click();
+    await button('Audio options for Prayer').click();
     await page.getByRole('menuitem', { name: 'Regenerate' }).click();
     await made;
     await expect(player.getByRole('progressbar')).toBeHidden();
     expect(sent.at(-1)).toMatchObject({ forceRegenerate: true });
     await expectReady(page, 'Prayer');
 
-    await button('More about the audio: Prayer').click();
+    await button('Audio options for Prayer').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete this audio?' });
     await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -1,7 +1,7 @@
-import { answer, enter, liveWhereItIsNoon, sidewaysRoom } from '../support/growth';
+import { answer, horizontalOverflow, moveToNoonTimeZone, signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
-test.describe('the calls of home', () => {
+test.describe('home page API calls', () => {
   test.use({ persona: 'user' });
 
   const needed = [
@@ -17,8 +17,8 @@ test.describe('the calls of home', () => {
     '/api/sister-apps/progress',
   ];
 
-  test('are one round: each is asked once, and none waits for another', async ({ page }) => {
-    await test.step('begun by pointing at the way home, they are not repeated there', async () => {
+  test('run in one round: each is made once, and none waits for another', async ({ page }) => {
+    await test.step('calls prefetched on hover are not repeated on the page', async () => {
       await page.goto('/about');
       await expect(heading(page)).toHaveText('About Trellis');
       const asked: string[] = [];
@@ -28,13 +28,14 @@ test.describe('the calls of home', () => {
       expect(asked.filter((path) => path === '/api/progress/week')).toHaveLength(1);
     });
 
-    await test.step('opened at its address, all are asked before any is answered', async () => {
+    await test.step('on a direct visit, every call is sent before any response', async () => {
       const asked: string[] = [];
       let release = () => {};
       const all = new Promise<void>((resolve) => {
         release = resolve;
       });
-      // Nothing is answered until everything has been asked: a call that waits for another would never be made.
+      // Responses wait until every request has been made: a call that depends on another one would never be
+      // made.
       await page.route('**/api/**', async (route) => {
         asked.push(new URL(route.request().url()).pathname);
         if (asked.length === needed.length) release();
@@ -50,13 +51,13 @@ test.describe('the calls of home', () => {
   });
 });
 
-test('the verse of the day is the largest thing on the page, and its devotional is completed', async ({
+test('the verse of the day is the largest element, and its devotional can be completed', async ({
   page,
   trellis,
   newPerson,
 }) => {
-  const token = await enter(page, trellis.origin, await newPerson());
-  await liveWhereItIsNoon(page, token);
+  const token = await signInWithToken(page, trellis.origin, await newPerson());
+  await moveToNoonTimeZone(page, token);
   const given = await page.request.get('/api/devotionals/today', {
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -85,13 +86,13 @@ test('the verse of the day is the largest thing on the page, and its devotional 
   await expect(heading(page)).toHaveText(devotional.title);
 });
 
-test('what is practiced during the day is done, and the reading of a plan is marked', async ({
+test('practices done today show as complete, and a plan reading can be marked read', async ({
   page,
   trellis,
   newPerson,
 }) => {
-  const token = await enter(page, trellis.origin, await newPerson());
-  await liveWhereItIsNoon(page, token);
+  const token = await signInWithToken(page, trellis.origin, await newPerson());
+  await moveToNoonTimeZone(page, token);
   const headers = { Authorization: `Bearer ${token}` };
   const made = async (path: string, data: object) => {
     const answered = await page.request.post(path, { headers, data });
@@ -118,11 +119,11 @@ test('what is practiced during the day is done, and the reading of a plan is mar
     await expect(reading.getByRole('link', { name: reference, exact: true })).toBeVisible();
   }
   await expectNoAxeViolations(page);
-  await reading.getByRole('button', { name: `Mark read: ${title}` }).click();
+  await reading.getByRole('button', { name: `Mark as read: ${title}` }).click();
   await expect(toast(page)).toContainText('Marked as Read');
-  await expect(reading.getByText('Read for today')).toBeFocused();
+  await expect(reading.getByText('Done for today')).toBeFocused();
   await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(reading.getByRole('button', { name: `Mark read: ${title}` })).toBeVisible();
+  await expect(reading.getByRole('button', { name: `Mark as read: ${title}` })).toBeVisible();
 
   await practices.getByRole('link', { name: /Mission/ }).click();
   await expect(page).toHaveURL(`/missions/${series.id}`);
@@ -155,13 +156,15 @@ test.describe('on a phone', () => {
     createdAt: '2026-03-01T10:00:00Z',
   }));
 
-  test('a full page fits, its targets are large enough, and axe is content', async ({ page }) => {
+  test('a full page fits, touch targets are large enough, and axe finds no violations', async ({
+    page,
+  }) => {
     await answer(page, '/api/sister-apps/progress', items);
     await answer(page, '/api/notifications', { unreadCount: 3, items: news });
     await page.goto('/');
     await expect(page.getByText('Lesson 1')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeVisible();
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
     for (const control of await page.locator('main').locator('a, button').all()) {
       const box = await control.boundingBox();
       expect(box?.height, (await control.textContent()) ?? '').toBeGreaterThanOrEqual(40);

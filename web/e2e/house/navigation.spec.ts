@@ -14,13 +14,13 @@ const admin = ['Admin Dashboard', 'Users', 'User Management', 'Manage Devotional
 
 const header = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Quick navigation' });
-const profileButton = (page: Page) => page.getByRole('button', { name: /^Account menu of/ });
+const profileButton = (page: Page) => page.getByRole('button', { name: /^Account menu for/ });
 const menuItems = (page: Page) => page.getByRole('menu').getByRole('menuitem');
 
 test.describe('a user', () => {
   test.use({ persona: 'user' });
 
-  test('finds every page in the header, whose heading then has the focus, and nothing of the office', async ({
+  test('finds every page in the header, with its heading focused, and no admin pages', async ({
     page,
   }) => {
     await page.goto('/');
@@ -56,7 +56,7 @@ test.describe('a user', () => {
     await expect(heading(page)).toHaveText('Journal');
   });
 
-  test('can skip the header, and gets the focus back from the bell', async ({ page }) => {
+  test('can skip the header, and regains focus after closing notifications', async ({ page }) => {
     await page.goto('/prayer');
     await expect(heading(page)).toBeVisible();
     await page.keyboard.press('Tab');
@@ -77,7 +77,7 @@ test.describe('a user', () => {
     await expect(bell).toBeFocused();
   });
 
-  test('is led on also from a page that has not come yet', async ({ page }) => {
+  test('can navigate away from a page that has not loaded yet', async ({ page }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -97,7 +97,7 @@ test.describe('a user', () => {
 test.describe('an admin', () => {
   test.use({ persona: 'admin' });
 
-  test('has the office in the header and, on a phone, in the bottom bar and the menu', async ({
+  test('has admin pages in the header and, on a phone, in the bottom bar and menu', async ({
     page,
   }) => {
     await page.goto('/');
@@ -126,7 +126,7 @@ test.describe('an admin', () => {
     }
   });
 
-  test('goes anywhere from the command palette, and is offered only what they may open', async ({
+  test('goes anywhere from the command palette, which offers only permitted pages', async ({
     page,
   }) => {
     await page.goto('/');
@@ -146,7 +146,7 @@ test.describe('an admin', () => {
 
     await page.getByRole('button', { name: 'Go to a page' }).click();
     await input.fill('zzzz');
-    await expect(page.getByText('No page by that name.')).toBeVisible();
+    await expect(page.getByText('No matches')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
     isMobile: true,
   });
 
-  test('a user has five places in the bottom bar and every page in the slide-in menu', async ({
+  test('a user has five items in the bottom bar and every page in the slide-in menu', async ({
     page,
   }) => {
     await page.goto('/');

@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { as, connectApp } from '../support/apps';
-import { enter } from '../support/growth';
+import { signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const popover = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const reminders = (page: Page) => page.getByRole('region', { name: 'Reminders' });
-const timeIn = (dialog: Locator) => dialog.getByRole('textbox', { name: 'At' });
+const timeIn = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Time' });
 
 let token: string;
 
 test.beforeEach(async ({ page, trellis, newPerson }) => {
-  token = await enter(page, trellis.origin, await newPerson());
+  token = await signInWithToken(page, trellis.origin, await newPerson());
 });
 
-test('the bell counts, lists the newest first, and is read one by one or all at once', async ({
+test('the bell shows a count, lists the newest first, and marks one or all as read', async ({
   page,
   tokens,
 }) => {
@@ -38,18 +38,18 @@ test('the bell counts, lists the newest first, and is read one by one or all at 
   await expect(list.getByRole('listitem')).toHaveCount(4);
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(toast(page)).toContainText('All read');
-  await expect(page.getByText('Nothing unread')).toBeFocused();
+  await expect(toast(page)).toContainText('All Marked as Read');
+  await expect(page.getByText('All caught up', { exact: true })).toBeFocused();
   await page.reload();
-  await expect(page.getByText('Nothing unread')).toBeVisible();
+  await expect(page.getByText('All caught up', { exact: true })).toBeVisible();
   await expect(bell(page, /^Notifications$/)).toBeEnabled();
 });
 
-test('reminders are added, changed, turned off, removed and brought back', async ({ page }) => {
+test('reminders can be added, edited, turned off, deleted, and restored', async ({ page }) => {
   await page.goto('/notifications?tab=reminders');
   await reminders(page).getByRole('button', { name: 'Add Reminder' }).click();
-  const dialog = page.getByRole('dialog', { name: 'A new reminder' });
-  await dialog.getByRole('combobox', { name: 'What for' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Reminder' });
+  await dialog.getByRole('combobox', { name: 'Remind me about' }).click();
   await page.getByRole('option', { name: 'Prayer' }).click();
   await timeIn(dialog).fill('12:30');
   for (const day of ['Sunday', 'Tuesday', 'Thursday', 'Saturday']) {
@@ -63,7 +63,7 @@ test('reminders are added, changed, turned off, removed and brought back', async
   await expect(reminders(page).getByRole('heading', { name: 'Reminders' })).toBeFocused();
 
   await prayer.getByRole('button', { name: /^Edit/ }).click();
-  const change = page.getByRole('dialog', { name: 'Change this reminder' });
+  const change = page.getByRole('dialog', { name: 'Edit Reminder' });
   await timeIn(change).fill('18:15');
   await change.getByRole('button', { name: 'Save Reminder' }).click();
   await expect(prayer).toContainText('18:15');
@@ -71,8 +71,8 @@ test('reminders are added, changed, turned off, removed and brought back', async
   await prayer.getByRole('switch').click();
   await expect(toast(page)).toContainText('Reminder Off');
   await expect(prayer.getByText('Off', { exact: true })).toBeVisible();
-  await page.getByRole('switch', { name: 'Quiet on the sabbath' }).click();
-  await expect(toast(page)).toContainText('Reminders rest on your sabbath.');
+  await page.getByRole('switch', { name: 'Pause reminders' }).click();
+  await expect(toast(page)).toContainText('Reminders are paused on your Sabbath.');
   await expectNoAxeViolations(page);
 
   await prayer.getByRole('button', { name: /^Remove/ }).click();
@@ -82,7 +82,7 @@ test('reminders are added, changed, turned off, removed and brought back', async
   await expect(toast(page)).toContainText('Reminder Restored');
   await page.reload();
   await expect(prayer.getByRole('switch')).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Quiet on the sabbath' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Pause reminders' })).toBeChecked();
   expect(await as(page.request, token).get('/api/notifications/reminders')).toEqual([
     expect.objectContaining({ kind: 'prayer', days: [1, 3, 5], isActive: false }),
   ]);

@@ -24,10 +24,10 @@ test.describe('every page', () => {
   }
 });
 
-test.describe('somebody who is no administrator', () => {
+test.describe('a user who is not an admin', () => {
   test.use({ persona: 'user' });
 
-  test('is told where nothing is, and led home', async ({ page }) => {
+  test('sees a not-found page with a link home', async ({ page }) => {
     for (const path of ['/admin/nowhere', '/devotionals/1/nowhere', '/dev/ui', '/nowhere']) {
       await page.goto(path);
       await expect(heading(page), path).toHaveText('Page Not Found');
@@ -38,9 +38,7 @@ test.describe('somebody who is no administrator', () => {
     await expect(heading(page)).toHaveText('Welcome, Ruth');
   });
 
-  test('is refused the pages of the office, in the words of the specification', async ({
-    page,
-  }) => {
+  test('cannot open admin pages, and sees the message from the specification', async ({ page }) => {
     for (const { path } of pages.filter(({ needs }) => needs)) {
       await page.goto(path);
       await expect(heading(page), path).toHaveText('Access Denied');
@@ -60,7 +58,7 @@ test.describe('somebody who is no administrator', () => {
 test.describe('an admin', () => {
   test.use({ persona: 'admin' });
 
-  test('opens all pages of the office but the system settings and the log', async ({ page }) => {
+  test('opens every admin page except system settings and the audit log', async ({ page }) => {
     for (const { path, heading: title } of pages.filter(({ needs }) => needs === 'admin')) {
       await page.goto(path);
       await expect(heading(page)).toHaveText(title);

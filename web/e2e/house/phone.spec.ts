@@ -9,7 +9,7 @@ import {
   startFast,
   timer,
 } from '../support/disciplines';
-import { answer, sidewaysRoom } from '../support/growth';
+import { answer, horizontalOverflow } from '../support/growth';
 import { newName } from '../support/office';
 import { pages } from '../support/pages';
 import { block, makeSermon, openBuilder } from '../support/sermons';
@@ -21,13 +21,13 @@ const header = (page: Page) => page.getByRole('banner');
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Quick navigation' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** What stands in the place of something still on its way. */
+/** Placeholders for content that is still loading. */
 const waiting = (page: Page) => page.getByRole('main').locator('.animate-breathe, .animate-spin');
 
-/** Nothing is on its way any more, and nothing runs off the page. */
-async function expectFit(page: Page) {
+/** Everything has loaded, and nothing overflows the page. */
+async function expectLoadedWithoutOverflow(page: Page) {
   await expect(waiting(page)).toHaveCount(0);
-  await expect.poll(() => sidewaysRoom(page), page.url()).toBe(0);
+  await expect.poll(() => horizontalOverflow(page), page.url()).toBe(0);
 }
 
 test.describe('every page fits', () => {
@@ -42,23 +42,23 @@ test.describe('every page fits', () => {
           await expect(heading(page)).toHaveText(title);
           await expect(header(page).getByRole('button', { name: 'Open menu' })).toBeInViewport();
           await expect(bottomBar(page)).toBeInViewport({ ratio: 1 });
-          await expectFit(page);
+          await expectLoadedWithoutOverflow(page);
         });
       }
     });
   }
 });
 
-test('the screen for signing in fits', async ({ page }) => {
+test('the sign-in screen fits', async ({ page }) => {
   await page.goto('/');
   await expect(button(page, 'Sign In')).toBeInViewport();
-  await expectFit(page);
+  await expectLoadedWithoutOverflow(page);
 });
 
-test.describe('what a person has fits', () => {
+test.describe('user content fits', () => {
   test.use({ persona: 'user' });
 
-  test('in the journal and among the reminders', async ({ page, tokens }) => {
+  test('in the journal and reminders', async ({ page, tokens }) => {
     const person = as(page.request, tokens.user);
     const prayer = { title: 'For Naomi', content: 'Give her rest.', type: 'petition' };
     const long = { title: 'For rain', content: 'Thank You. '.repeat(80), type: 'gratitude' };
@@ -70,11 +70,11 @@ test.describe('what a person has fits', () => {
     await page.getByRole('tab', { name: 'My Prayers' }).tap();
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(page.getByLabel('Search your prayers')).toBeVisible();
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page);
-    await button(page, 'Read more: For rain').tap();
-    await expect(button(page, 'Read less: For rain')).toBeVisible();
-    await expectFit(page);
+    await button(page, 'Read more of For rain').tap();
+    await expect(button(page, 'Show less of For rain')).toBeVisible();
+    await expectLoadedWithoutOverflow(page);
     await button(page, 'New Prayer').tap();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoAxeViolations(page);
@@ -82,31 +82,28 @@ test.describe('what a person has fits', () => {
     await page.goto('/notifications?tab=reminders');
     const reminders = page.getByRole('region', { name: 'Reminders' });
     await expect(reminders.getByRole('listitem')).toHaveCount(1);
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
   });
 
-  test('among devotionals, with the player, and in the voice settings', async ({
-    page,
-    tokens,
-  }) => {
+  test('in devotionals, the audio player, and voice settings', async ({ page, tokens }) => {
     await page.goto('/devotionals');
     const articles = page.getByRole('tabpanel').getByRole('article');
     await expect.poll(() => articles.count()).toBeGreaterThanOrEqual(31);
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page);
 
     await page.goto('/devotionals?tab=create');
     await page.getByLabel('Topic').fill('Worry about work');
     await page.getByLabel('How you feel').fill('Weary');
-    await page.getByLabel('What you would like it to help with').fill('Trust');
+    await page.getByLabel("What you'd like help with").fill('Trust');
     await button(page, 'Generate Devotional').tap();
     await expect(toast(page)).toContainText('Devotional Generated & Saved');
     await expect(articles).toBeVisible();
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page);
 
     const { id } = await as(page.request, tokens.user).get('/api/devotionals/today');
-    // Speech takes a machine minutes to make; only its length is shown here.
+    // Generating speech takes minutes; only its length is shown here.
     await answer(page, '/api/tts/state', {
       state: 'ready',
       progress: 100,
@@ -115,17 +112,17 @@ test.describe('what a person has fits', () => {
       error: null,
     });
     await page.goto(`/devotionals/${id}`);
-    const player = page.getByRole('group', { name: 'Audio: Prayer', exact: true });
+    const player = page.getByRole('group', { name: 'Audio player for Prayer', exact: true });
     await expect(player).toContainText('0:00 / 2:05');
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
 
     await page.goto('/tts-settings');
     await expect(page.getByRole('radio').first()).toBeVisible();
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page);
   });
 
-  test('in every part of the disciplines', async ({ page, tokens }) => {
+  test('in every part of disciplines', async ({ page, tokens }) => {
     const long = 'x'.repeat(200);
     await begin(page, tokens.user, 'Confession to One Another', 90);
     const fast = { startsAt: inHours(-1), intention: long };
@@ -142,41 +139,37 @@ test.describe('what a person has fits', () => {
     ] as const;
     for (const [tab, shown] of parts) {
       await openDisciplines(page, tab);
-      if (tab === 'practices')
-        await page.getByRole('button', { name: /^Calendar of check-ins/ }).tap();
+      if (tab === 'practices') await page.getByRole('button', { name: /^Calendar: / }).tap();
       await expect(shown).toBeVisible();
-      await expectFit(page);
-      // The first part is the page as everybody finds it: pages.spec.ts sees to that.
+      await expectLoadedWithoutOverflow(page);
+      // The first tab is the default page, which pages.spec.ts covers.
       if (tab !== 'explore') await expectNoAxeViolations(page);
     }
-    await button(page, 'Edit: Friday').tap();
+    await button(page, 'Edit Friday').tap();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'Remove: Soup' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Remove Soup' })).toBeVisible();
     await expect.poll(() => dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     await expectNoAxeViolations(page, { within: '[role="dialog"]' });
   });
 
-  test('while praying, among connected apps and on the shelf of Bibles', async ({
-    page,
-    tokens,
-  }) => {
+  test('during prayer, in connected apps, and in the Bible library', async ({ page, tokens }) => {
     await page.goto('/prayer');
     await page.getByRole('radio', { name: 'Confession' }).check();
     await button(page, 'Begin').tap();
     await expect(page.getByRole('timer')).toBeVisible();
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page);
 
     const app = await connectApp(page.request, { admin: tokens.admin, person: tokens.user });
     await page.goto('/sister-apps');
     await expect(page.getByRole('article', { name: app.name }).locator('code')).toBeVisible();
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
 
     await page.goto('/bible/translations');
     for (const tab of ['My Library', 'Browse & Download']) {
       await page.getByRole('tab', { name: tab }).tap();
       await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
-      await expectFit(page);
+      await expectLoadedWithoutOverflow(page);
     }
   });
 
@@ -195,39 +188,39 @@ test.describe('what a person has fits', () => {
       blocks: [block('text', { content: 'Abide in me' })],
     });
     await openBuilder(page, id);
-    await button(page, 'More').tap();
+    await button(page, 'More actions').tap();
     await expect(page.getByRole('menuitem', { name: 'Pulpit' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page);
 
-    await button(page, 'More').tap();
+    await button(page, 'More actions').tap();
     await page.getByRole('menuitem', { name: 'Library' }).tap();
     const library = page.getByRole('dialog', { name: 'Library' });
-    await expect(library.getByRole('button', { name: /^Insert: / })).toHaveCount(2);
-    await expectFit(page);
+    await expect(library.getByRole('button', { name: /^Insert / })).toHaveCount(2);
+    await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page, { within: '[role=dialog]' });
   });
 });
 
-test.describe('the office fits', () => {
+test.describe('admin pages fit', () => {
   test.use({ persona: 'super_admin' });
 
-  test('with its content, its apps, its settings and a devotional', async ({ page, tokens }) => {
+  test('with content, apps, settings, and a devotional', async ({ page, tokens }) => {
     const app = await addApp(page.request, tokens.admin);
     for (const section of ['abide-moments', 'missions', 'disciplines', 'bible-texts']) {
       await page.goto(`/admin/content?section=${section}`);
       await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
-      await expectFit(page);
+      await expectLoadedWithoutOverflow(page);
     }
     await page.goto('/admin/content?section=sister-apps');
     const apps = page.getByRole('region', { name: 'Connected apps' });
     await expect(apps.getByRole('listitem').filter({ hasText: app.name })).toBeVisible();
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
 
     await page.goto('/admin/system');
-    await expect(page.getByRole('region', { name: 'Assistance', exact: true })).toBeVisible();
-    await expectFit(page);
+    await expect(page.getByRole('region', { name: 'AI services', exact: true })).toBeVisible();
+    await expectLoadedWithoutOverflow(page);
 
     const title = newName('The vine');
     await as(page.request, tokens.admin).post('/api/admin/daily-devotionals', {
@@ -243,7 +236,7 @@ test.describe('the office fits', () => {
     await page.goto('/admin/devotionals');
     await button(page, `Preview ${title}`).tap();
     await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page);
   });
 });

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { wholeBrowser } from '../support/browsers';
-import { enter } from '../support/growth';
+import { fullBrowser } from '../support/browsers';
+import { signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, test, toast } from '../support/test';
 
-test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
+test.use({ serviceWorkers: 'allow', launchOptions: fullBrowser });
 
-/** Opens a page under a service worker that runs, in a browser that allows notifications. */
+/** Opens a page with an active service worker, in a browser that allows notifications. */
 async function openWithWorker(page: Page, context: BrowserContext, origin: string, path: string) {
   await context.grantPermissions(['notifications'], { origin });
   await page.goto(path);
@@ -16,7 +16,7 @@ async function openWithWorker(page: Page, context: BrowserContext, origin: strin
     .toBe(true);
 }
 
-/** Lets the browser deliver a push to our worker, as its push service would. */
+/** Makes the browser deliver a push to our worker, as its push service would. */
 async function deliver(page: Page, context: BrowserContext, origin: string, data: string) {
   const cdp = await context.newCDPSession(page);
   const registrations: { registrationId: string; scopeURL: string }[] = [];
@@ -43,13 +43,13 @@ const shown = (page: Page) =>
     }));
   });
 
-test('a push is shown by the service worker, and the bell is read again', async ({
+test('the service worker shows a push notification, and the bell refreshes', async ({
   page,
   context,
   trellis,
   newPerson,
 }) => {
-  await enter(page, trellis.origin, await newPerson());
+  await signInWithToken(page, trellis.origin, await newPerson());
   await openWithWorker(page, context, trellis.origin, '/journal');
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeEnabled();
   const asked = page.waitForRequest((request) => request.url().includes('/api/notifications?'));
@@ -72,7 +72,7 @@ test('a push is shown by the service worker, and the bell is read again', async 
     expect(answer.headers()['content-type']).toContain('image/png');
   }
 
-  await test.step('it leads to no other site, and what cannot be read still shows something', async () => {
+  await test.step('it never opens another site, and an unreadable push still shows a notification', async () => {
     const bad = { title: 'Come', body: 'Here', tag: 'n2', url: 'https://elsewhere.example/' };
     await deliver(page, context, trellis.origin, JSON.stringify(bad));
     const address = async () => (await shown(page)).find(({ tag }) => tag === 'n2')?.url;
@@ -84,10 +84,11 @@ test('a push is shown by the service worker, and the bell is read again', async 
 });
 
 /**
- * `pushManager.subscribe` asks the browser maker's push service, which tests do not reach: that one call, and what the
- * browser then remembers, is stood in for. The rest is real: permission, service worker, our server.
+ * `pushManager.subscribe` calls the browser vendor's push service, which tests can't reach: only that call
+ * and the browser's stored subscription are replaced. The rest is real: permission, service worker, our
+ * server.
  */
-async function standInForPushService(page: Page) {
+async function mockPushService(page: Page) {
   await page.addInitScript(() => {
     const device = () =>
       JSON.parse(localStorage.getItem('test-subscription') ?? 'null') as {
@@ -133,28 +134,28 @@ async function standInForPushService(page: Page) {
   });
 }
 
-test('a device is turned on, tested and turned off', async ({
+test('push is turned on for a device, tested, and turned off', async ({
   page,
   context,
   trellis,
   newPerson,
 }) => {
-  await enter(page, trellis.origin, await newPerson());
-  await standInForPushService(page);
+  await signInWithToken(page, trellis.origin, await newPerson());
+  await mockPushService(page);
   await openWithWorker(page, context, trellis.origin, '/notifications?tab=reminders');
   const section = page.getByRole('region', { name: 'This device' });
-  await expect(section).toContainText('your browser asks whether Trellis may');
-  await expect(section.getByRole('button', { name: 'Send a Test' })).toHaveCount(0);
-  await section.getByRole('button', { name: 'Turn on for This Device' }).click();
+  await expect(section).toContainText('Your browser will ask for permission');
+  await expect(section.getByRole('button', { name: 'Send Test' })).toHaveCount(0);
+  await section.getByRole('button', { name: 'Turn On for This Device' }).click();
   await expect(toast(page)).toContainText('Notifications On');
-  await expect(section.getByText('This device shows notifications.')).toBeVisible();
-  await expect(section.getByText('One device of yours is told.')).toBeVisible();
+  await expect(section.getByText('Push notifications are on for this device.')).toBeVisible();
+  await expect(section.getByText('Currently on for one device.')).toBeVisible();
   await expectNoAxeViolations(page);
-  await section.getByRole('button', { name: 'Send a Test' }).click();
+  await section.getByRole('button', { name: 'Send Test' }).click();
   await expect(toast(page)).toContainText('Test Sent');
   await page.reload();
-  await section.getByRole('button', { name: 'Turn off for This Device' }).click();
+  await section.getByRole('button', { name: 'Turn Off for This Device' }).click();
   await expect(toast(page)).toContainText('Notifications Off');
-  await expect(section.getByRole('button', { name: 'Turn on for This Device' })).toBeVisible();
-  await expect(section.getByText('One device of yours is told.')).toHaveCount(0);
+  await expect(section.getByRole('button', { name: 'Turn On for This Device' })).toBeVisible();
+  await expect(section.getByText('Currently on for one device.')).toHaveCount(0);
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { addApp, connectApp } from '../support/apps';
-import { enter } from '../support/growth';
+import { signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('an app is connected by its code, and disconnected after a question', async ({
+test('an app is connected by its code and disconnected after confirmation', async ({
   page,
   context,
   trellis,
@@ -15,7 +15,7 @@ test('an app is connected by its code, and disconnected after a question', async
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const website = 'https://wayfarer.example/';
   const app = await addApp(page.request, tokens.admin, { websiteUrl: website });
-  await enter(page, trellis.origin, await newPerson());
+  await signInWithToken(page, trellis.origin, await newPerson());
   await page.goto('/sister-apps');
   await expect(heading(page)).toHaveText('Connected Apps');
 
@@ -48,43 +48,43 @@ test('an app is connected by its code, and disconnected after a question', async
   await expect(mine.locator('code')).not.toHaveText(code);
 });
 
-test('what connected apps bring is asked for, shown, and read here and under the bell', async ({
+test('items from connected apps are synced, shown, and marked read here and in the bell', async ({
   page,
   trellis,
   tokens,
   newPerson,
 }) => {
-  const token = await enter(page, trellis.origin, await newPerson());
+  const token = await signInWithToken(page, trellis.origin, await newPerson());
   const app = await connectApp(page.request, { admin: tokens.admin, person: token });
   await app.bring(...Array.from({ length: 12 }, (_, n) => `Lesson ${n + 1}`));
   await app.say('The first path', 'The second path');
   await page.goto('/sister-apps');
 
-  await test.step('Sync Now really asks', async () => {
+  await test.step('Sync Now triggers a sync', async () => {
     await page.getByRole('button', { name: 'Sync Now' }).click();
-    const results = page.getByRole('region', { name: 'What the apps say' });
+    const results = page.getByRole('region', { name: 'Sync results' });
     await expect(results.getByRole('listitem').filter({ hasText: app.name })).toContainText(
       'Not set up',
     );
     await expectNoAxeViolations(page);
-    await results.getByRole('button', { name: 'Close what the apps say' }).click();
+    await results.getByRole('button', { name: 'Close sync results' }).click();
     await expect(page.getByRole('button', { name: 'Sync Now' })).toBeFocused();
   });
 
-  await test.step('the latest ten stand under Unified Progress', async () => {
+  await test.step('the latest ten items appear under Unified Progress', async () => {
     await tab(page, 'Unified Progress').click();
     await expect(page).toHaveURL('/sister-apps?tab=progress');
-    const lessons = page.getByRole('list', { name: 'The latest from your apps' });
+    const lessons = page.getByRole('list', { name: 'Latest progress from your apps' });
     await expect(lessons.getByRole('listitem')).toHaveCount(10);
     await expect(lessons.getByRole('listitem').first()).toContainText('Lesson 12');
     await expectNoAxeViolations(page);
   });
 
-  await test.step('what is read here is read under the bell', async () => {
+  await test.step('items read here are marked read in the bell', async () => {
     await tab(page, 'Notifications').click();
     await expect(page).toHaveURL('/sister-apps?tab=notifications');
     await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
-    const news = page.getByRole('list', { name: 'Notifications of your apps, newest first' });
+    const news = page.getByRole('list', { name: 'Notifications from your apps, newest first' });
     const newest = news.getByRole('listitem').first();
     await expect(newest.getByText('New', { exact: true })).toBeVisible();
     await newest.getByRole('button', { name: 'Mark “The second path” as read' }).click();

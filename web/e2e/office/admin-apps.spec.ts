@@ -20,33 +20,35 @@ const toastBesideDialog = (page: Page) =>
     .getByRole('region', { name: /Notifications/, includeHidden: true })
     .getByRole('listitem', { includeHidden: true });
 
-test('an app is added, changed and retired', async ({ page, tokens }) => {
+test('an app is added, edited, and archived', async ({ page, tokens }) => {
   const name = `Lantern ${process.pid}`;
   await page.goto('/admin/content?section=sister-apps');
   await apps(page).getByRole('button', { name: 'Add App' }).click();
-  const dialog = page.getByRole('dialog', { name: 'A new app' });
+  const dialog = page.getByRole('dialog', { name: 'Add App' });
   await dialog.getByRole('button', { name: 'Save App' }).click();
   await expect(dialog.getByText('Name is required')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Description').fill('Lights a psalm every evening.');
-  await dialog.getByLabel('Colour').fill('green');
+  await dialog.getByLabel('Color').fill('green');
   await dialog.getByLabel('Website').fill('lantern.example');
   await dialog.getByRole('button', { name: 'Save App' }).click();
-  await expect(dialog.getByText('Write it as # and six digits')).toBeVisible();
-  await expect(dialog.getByText('An address begins with https://')).toBeVisible();
+  await expect(dialog.getByText('Use # and six hex digits')).toBeVisible();
+  await expect(dialog.getByText('Enter a URL that starts with https://')).toBeVisible();
   await expectNoAxeViolations(page);
 
-  // What was typed outlives a slip of the finger.
+  // Typed text isn't lost to an accidental click or key press.
   await page.keyboard.press('Escape');
   await apps(page).getByRole('button', { name: 'Add App' }).click();
   await expect(dialog.getByText('Your unsaved draft is back.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue(name);
-  await dialog.getByLabel('Colour').fill('#2B5F8A');
+  await dialog.getByLabel('Color').fill('#2B5F8A');
   await dialog.getByLabel('Website').fill('https://lantern.example');
   await dialog.getByRole('button', { name: 'Save App' }).click();
   await expect(toast(page)).toContainText('App Saved');
-  await expect(row(page, name)).toContainText('0 people connected · No key · Brings its news');
+  await expect(row(page, name)).toContainText(
+    '0 members connected · No keys · Sends updates automatically',
+  );
   const people = as(page.request, tokens.user);
   const seen = async () =>
     (await people.get('/api/sister-apps')).map((app: { displayName: string }) => app.displayName);
@@ -55,16 +57,16 @@ test('an app is added, changed and retired', async ({ page, tokens }) => {
   await row(page, name)
     .getByRole('button', { name: `Edit ${name}` })
     .click();
-  const change = page.getByRole('dialog', { name: `Change ${name}` });
-  await change.getByRole('switch', { name: 'Retired' }).click();
+  const change = page.getByRole('dialog', { name: `Edit ${name}` });
+  await change.getByRole('switch', { name: 'Archived' }).click();
   await change.getByRole('button', { name: 'Save App' }).click();
   await expect(toast(page)).toContainText('App Saved');
-  await expect(row(page, name).getByText('Retired')).toBeVisible();
+  await expect(row(page, name).getByText('Archived')).toBeVisible();
   expect(await seen()).not.toContain(name);
   await expectNoAxeViolations(page);
 });
 
-test('a key is shown once, must be kept, works, and is revoked', async ({
+test('a key is shown once, must be saved, works, and can be revoked', async ({
   page,
   context,
   tokens,
@@ -77,15 +79,15 @@ test('a key is shown once, must be kept, works, and is revoked', async ({
   });
   await page.goto('/admin/content?section=sister-apps');
   await row(page, name)
-    .getByRole('button', { name: `Keys of ${name}` })
+    .getByRole('button', { name: `Keys for ${name}` })
     .click();
-  const dialog = page.getByRole('dialog', { name: `Keys of ${name}` });
-  await expect(dialog.getByText('This app has no key yet.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Make a Key' }).click();
-  await expect(dialog.getByText('Say what the key is for')).toBeVisible();
-  await dialog.getByLabel('What the key is for').fill('Production server');
-  await dialog.getByRole('button', { name: 'Make a Key' }).click();
-  const shown = dialog.getByRole('region', { name: 'The new key' });
+  const dialog = page.getByRole('dialog', { name: `Keys for ${name}` });
+  await expect(dialog.getByText('No keys yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create Key' }).click();
+  await expect(dialog.getByText('Key name is required')).toBeVisible();
+  await dialog.getByLabel('Key name').fill('Production server');
+  await dialog.getByRole('button', { name: 'Create Key' }).click();
+  const shown = dialog.getByRole('region', { name: 'Your new key' });
   await expect(shown.getByRole('heading')).toBeFocused();
   const key = (await shown.locator('code').textContent()) ?? '';
   await shown.getByRole('button', { name: 'Copy Key' }).click();
@@ -94,10 +96,10 @@ test('a key is shown once, must be kept, works, and is revoked', async ({
   // The key’s background color appears nowhere else.
   await expectNoAxeViolationsInAnyTheme(page);
 
-  // Neither closes by mistake. (A toast that is still there takes the key for itself.)
+  // Neither closes by accident. (A toast that is still open handles the key itself.)
   await expect(toastBesideDialog(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(shown.getByText('Please confirm first')).toBeVisible();
+  await expect(shown.getByText("First confirm that you've stored the key.")).toBeVisible();
   await shown.getByRole('button', { name: 'Done' }).click();
   await expect(shown).toBeVisible();
   await shown.getByRole('checkbox').check();

@@ -10,22 +10,22 @@ const run = promisify(execFile);
 
 test.use({ persona: 'super_admin' });
 
-test('a backup is made, downloaded, restored elsewhere as the page says, and removed', async ({
+test('a backup is created, downloaded, restored elsewhere as documented, and deleted', async ({
   page,
 }) => {
   await page.goto('/admin/system');
   const card = page.getByRole('region', { name: 'Backups', exact: true });
-  await expect(card).toContainText('There is no backup here yet');
-  await card.getByRole('button', { name: 'Back up now' }).click();
+  await expect(card).toContainText('No backups yet');
+  await card.getByRole('button', { name: 'Back Up Now' }).click();
   await expect(toast(page)).toContainText('Backup Started');
-  const row = card.getByRole('list', { name: 'Kept backups' }).getByRole('listitem');
+  const row = card.getByRole('list', { name: 'Saved backups' }).getByRole('listitem');
   await expect(row).toContainText('Ready', { timeout: 20_000 });
-  await expect(row).toContainText('Made by Deborah Tester');
+  await expect(row).toContainText('Created by Deborah Tester');
   await expect(row).toContainText(/Verified .*20/);
   await expectNoAxeViolations(page);
 
   const downloading = page.waitForEvent('download');
-  await row.getByRole('button', { name: /^Download the backup of/ }).click();
+  await row.getByRole('button', { name: /^Download the backup from/ }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^trellis-backup-[\d-]+\.zip$/);
   const folder = await mkdtemp(join(tmpdir(), 'trellis-restored-'));
@@ -33,14 +33,14 @@ test('a backup is made, downloaded, restored elsewhere as the page says, and rem
   expect(restored.stdout).toMatch(/^Restored \d+ rows/m);
   await rm(folder, { recursive: true });
 
-  // The program knows the words that the page uses for it.
+  // The command line uses the same words as the page.
   const restore = card.getByRole('region', { name: 'Restore a backup' });
   await expect(restore).toContainText(/--data-dir \S+ restore trellis-backup\.zip/);
   await expect(restore).toContainText('--database-url postgres://');
   const { stdout } = await run(binary, ['restore', '--help']);
   for (const part of ['--data-dir', '--database-url', '<FILE>']) expect(stdout).toContain(part);
 
-  await row.getByRole('button', { name: /^Delete the backup of/ }).click();
+  await row.getByRole('button', { name: /^Delete the backup from/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(card).toContainText('There is no backup here yet');
+  await expect(card).toContainText('No backups yet');
 });

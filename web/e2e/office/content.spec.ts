@@ -16,16 +16,16 @@ const toastBesideDialog = (page: Page) =>
     .getByRole('listitem', { includeHidden: true });
 
 async function retire(page: Page, name: string) {
-  await press(page, `Retire ${name}`);
-  await expect(toast(page)).toContainText(`${name} is retired.`);
-  await expect(row(page, name).getByText('Retired', { exact: true })).toBeVisible();
+  await press(page, `Archive ${name}`);
+  await expect(toast(page)).toContainText(`${name} was archived.`);
+  await expect(row(page, name).getByText('Archived', { exact: true })).toBeVisible();
 }
 
-test('a moment is written, changed, retired and brought back', async ({ page }) => {
+test('a moment is created, edited, archived, and restored', async ({ page }) => {
   const name = `Still waters ${process.pid}`;
   await page.goto('/admin/content');
   await press(page, 'New Moment');
-  const dialog = page.getByRole('dialog', { name: 'A new moment' });
+  const dialog = page.getByRole('dialog', { name: 'New Moment' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Title is required')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toBeFocused();
@@ -35,7 +35,7 @@ test('a moment is written, changed, retired and brought back', async ({ page }) 
   await dialog.getByLabel('Text').fill('Breathe, and read it slowly.');
   await dialog.getByLabel('Minutes').fill('4');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(toastBesideDialog(page)).toContainText('Not saved');
+  await expect(toastBesideDialog(page)).toContainText('Save Failed');
   await expect(dialog.getByLabel('Verse')).toHaveAccessibleDescription(/Hezekiah/);
   await dialog.getByLabel('Verse').fill('jn 11:35');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -47,19 +47,19 @@ test('a moment is written, changed, retired and brought back', async ({ page }) 
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
 
   await press(page, `Edit ${name}`);
-  const change = page.getByRole('dialog', { name: `Change ${name}` });
+  const change = page.getByRole('dialog', { name: `Edit ${name}` });
   await change.getByLabel('Minutes').fill('5');
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, name)).toContainText('John 11:35 · 5 min');
   await retire(page, name);
   await expectNoAxeViolations(page);
-  await press(page, `Bring back ${name}`);
-  await expect(toast(page)).toContainText(`${name} is back.`);
+  await press(page, `Restore ${name}`);
+  await expect(toast(page)).toContainText(`${name} was restored.`);
   await expect(row(page, name).getByText('Active', { exact: true })).toBeVisible();
   await retire(page, name);
 });
 
-test('a series is offered with its first mission, and no more when it is retired', async ({
+test('a series is available once it has a mission, and hidden when archived', async ({
   page,
   tokens,
 }) => {
@@ -69,21 +69,23 @@ test('a series is offered with its first mission, and no more when it is retired
     (await people.get('/api/missions/series')).map((series: { title: string }) => series.title);
   await open(page, 'missions');
   await press(page, 'New Series');
-  const dialog = page.getByRole('dialog', { name: 'A new series' });
+  const dialog = page.getByRole('dialog', { name: 'New Series' });
   await dialog.getByLabel('Title').fill(name);
   await dialog.getByLabel('Description').fill('Three days in John 15.');
   await dialog.getByLabel('Category').click();
   await page.getByRole('option', { name: 'Prayer' }).click();
   await dialog.getByLabel('Days').fill('3');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, name)).toContainText('Prayer · Beginner · 3 days · No mission yet');
+  await expect(row(page, name)).toContainText(
+    'Prayer · Beginner · 3 days · Hidden until it has a mission',
+  );
   expect(await offered()).not.toContain(name);
 
-  await press(page, `Missions of ${name}`);
-  await expect(page.getByRole('heading', { name: `Missions of ${name}` })).toBeVisible();
-  await expect(page.getByText('The series is offered as soon as')).toBeVisible();
+  await press(page, `Missions in ${name}`);
+  await expect(page.getByRole('heading', { name: `Missions in ${name}` })).toBeVisible();
+  await expect(page.getByText('Add the first one to offer this series to members.')).toBeVisible();
   await press(page, 'New Mission');
-  const mission = page.getByRole('dialog', { name: 'A new mission' });
+  const mission = page.getByRole('dialog', { name: 'New Mission' });
   await mission.getByLabel('Title').fill('Stay');
   await mission.getByLabel('Verse').fill('John 15:4');
   await mission.getByLabel('Text and task').fill('Today: stay for three minutes.');
@@ -97,14 +99,14 @@ test('a series is offered with its first mission, and no more when it is retired
   expect(await offered()).not.toContain(name);
 });
 
-test('a reading plan is looked at before it is made', async ({ page, tokens }) => {
+test('a reading plan is previewed before it is created', async ({ page, tokens }) => {
   const name = `Four Gospels ${process.pid}`;
   const people = as(page.request, tokens.user);
   const offered = async () =>
     (await people.get('/api/reading-plans')).map((plan: { title: string }) => plan.title);
   await open(page, 'reading-plans');
   await press(page, 'New Reading Plan');
-  const dialog = page.getByRole('dialog', { name: 'A new reading plan' });
+  const dialog = page.getByRole('dialog', { name: 'New Reading Plan' });
   await dialog.getByLabel('Title').fill(name);
   await dialog.getByLabel('Description').fill('Through Lent.');
   await dialog.getByLabel('First book').click();
@@ -115,34 +117,32 @@ test('a reading plan is looked at before it is made', async ({ page, tokens }) =
   await expect(dialog.getByText('There are 16 chapters to read')).toBeVisible();
   await dialog.getByLabel('Days').fill('8');
   await dialog.getByRole('button', { name: 'Preview the first days' }).click();
-  await expect(dialog.getByText('16 chapters with 678 verses in 8 days')).toBeVisible();
+  await expect(dialog.getByText('16 chapters, 678 verses, 8 days')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(7);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, name)).toContainText('8 days');
-  // What comes up last is what Escape closes.
+  // Escape closes the most recent overlay first.
   await expect(toast(page)).toContainText(`${name} was saved.`);
   expect(await offered()).toContain(name);
   await press(page, `Edit ${name}`);
-  await expect(
-    page.getByRole('dialog').getByText('What each day holds stays as it is'),
-  ).toBeVisible();
-  // The dialog hears the keyboard from when it has the focus.
+  await expect(page.getByRole('dialog').getByText("Daily readings can't be changed")).toBeVisible();
+  // The dialog handles keys only once it has focus.
   await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Escape');
   await retire(page, name);
   expect(await offered()).not.toContain(name);
 });
 
-test('disciplines, fasting plans and focuses are kept the same way', async ({ page }) => {
+test('disciplines, fasting plans, and focuses are managed the same way', async ({ page }) => {
   const made = (kind: string) => `${kind} ${process.pid}`;
   await open(page, 'disciplines');
   await press(page, 'New Discipline');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(made('Gratitude'));
   await dialog.getByLabel('Description').fill('Naming what was given.');
-  await dialog.getByLabel('How long').fill('5 minutes');
-  await dialog.getByLabel('How often').fill('Every evening');
+  await dialog.getByLabel('Duration').fill('5 minutes');
+  await dialog.getByLabel('Frequency').fill('Every evening');
   await dialog.getByLabel('Passages').fill('1 thess 5:18\nPs 103:1-2');
   await dialog.getByLabel('Guidance').fill('Write three lines.');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -160,7 +160,7 @@ test('disciplines, fasting plans and focuses are kept the same way', async ({ pa
   await dialog.getByLabel('Name').fill(made('A quiet supper'));
   await dialog.getByLabel('Description').fill('One evening.');
   await dialog.getByLabel('Hours').fill('5');
-  await dialog.getByLabel('Kind').fill('partial');
+  await dialog.getByLabel('Type').fill('partial');
   await dialog.getByLabel('Guidance').fill('Drink water.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, made('A quiet supper'))).toContainText('5 hours');
@@ -172,7 +172,7 @@ test('disciplines, fasting plans and focuses are kept the same way', async ({ pa
   await dialog.getByLabel('Description').fill('Once more.');
   await dialog.getByLabel('Verse').fill('Romans 15:13');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('There is a focus with this name already.')).toBeVisible();
+  await expect(dialog.getByText('A focus with this name already exists.')).toBeVisible();
   await dialog.getByLabel('Name').fill(made('Hope'));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, made('Hope'))).toContainText('Romans 15:13');

@@ -12,8 +12,8 @@ async function ask(page: Page, words: string) {
   await found(page).getByRole('tab', { name: 'Meaning' }).click();
 }
 
-// Browser tests run without vectors; with the real model: crates/server/tests/it/meaning.rs.
-test('without search by meaning, verses by words and topics lead there, and it says so', async ({
+// Browser tests run without vectors; crates/server/tests/it/meaning.rs tests with the real model.
+test('without search by meaning, the page says so and shows word and topic matches', async ({
   page,
 }) => {
   await ask(page, 'do not worry about tomorrow');
@@ -31,7 +31,7 @@ test('without search by meaning, verses by words and topics lead there, and it s
   );
 });
 
-test('the device remembers how one searches', async ({ page }) => {
+test('the device remembers the search mode', async ({ page }) => {
   await ask(page, 'the love of money');
   await expect(found(page).getByRole('tab', { name: 'Meaning' })).toHaveAttribute(
     'aria-selected',

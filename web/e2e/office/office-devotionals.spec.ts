@@ -12,13 +12,13 @@ async function write(page: Page, title: string, date: string) {
   await dialog.getByLabel('Theme').fill('Abiding');
   await dialog.getByLabel('Verse Reference').fill('John 15:5');
   await dialog.getByLabel('Verse Text').fill('I am the vine and you are the branches.');
-  await dialog.getByLabel('Content').fill('A branch does not strive.\n\nIt stays.');
+  await dialog.getByLabel('Reflection').fill('A branch does not strive.\n\nIt stays.');
   await dialog.getByLabel('Prayer').fill('Keep me.');
-  await dialog.getByLabel('Reflection').fill('Where do I stay?');
+  await dialog.getByLabel('Personal Application').fill('Where do I stay?');
   return dialog;
 }
 
-test('a devotional is written for a day, looked over, published, and found in the calendar', async ({
+test('a devotional is written for a day, reviewed, published, and shown in the calendar', async ({
   page,
 }) => {
   const title = newName('The vine');
@@ -33,13 +33,13 @@ test('a devotional is written for a day, looked over, published, and found in th
   await expect(preview).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Preview' })).toBeFocused();
 
-  await test.step('a verse that does not exist is refused, and nothing is lost', async () => {
+  await test.step('a nonexistent verse is rejected, and nothing is lost', async () => {
     await dialog.getByLabel('Verse Reference').fill('Hezekiah 4:9');
     await dialog.getByRole('button', { name: 'Save Devotional' }).click();
     await expect(page.getByText('Error creating devotional', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await question.getByRole('button', { name: 'Go on writing' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await dialog.getByLabel('Verse Reference').fill('John 15:5');
   });
   await dialog.getByRole('button', { name: 'Save Devotional' }).click();
@@ -60,11 +60,11 @@ test('a devotional is written for a day, looked over, published, and found in th
   await page.getByLabel('Date').fill('2031-05-03');
   await expect(page.getByText('No devotional scheduled for this date')).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'The day after' }).click();
+  await page.getByRole('button', { name: 'Next day' }).click();
   await expect(row).toContainText('Published');
 });
 
-test('a template is made, changed, and says how often it was used', async ({ page }) => {
+test('a template is created, edited, and shows how often it was used', async ({ page }) => {
   const name = newName('Morning hope');
   await page.goto('/admin/devotionals');
   await page.getByRole('button', { name: 'Create Template' }).click();

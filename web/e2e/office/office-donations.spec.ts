@@ -6,12 +6,12 @@ import { expect, expectNoAxeViolations, heading } from '../support/test';
 
 test.use({ persona: 'admin' });
 
-// Other tests of this worker share the provider.
+// Other tests of this worker share the payment provider.
 test.afterEach(async ({ stripe }) => void (await stripe.tell('as-usual')));
 
 type Order = { amount: number; anonymous?: boolean; message?: string };
 
-/** What somebody begins on the giving page; the payment's name at the provider. */
+/** Starts a gift, as on the giving page; returns the payment's id. */
 async function begin(request: APIRequestContext, token: string, order: Order): Promise<string> {
   const begun = await request.post('/api/donations/create-intent', {
     headers: { Authorization: `Bearer ${token}` },
@@ -26,7 +26,7 @@ async function give(request: APIRequestContext, stripe: Stripe, token: string, o
   const payment = await begin(request, token, order);
   await stripe.tell('pay', { paymentIntent: payment });
   await stripe.tell('delivered');
-  // What was told is written down a moment later.
+  // The webhook is processed a moment later.
   const confirmation = async () => {
     const answer = await request.get(`/api/donations/confirmation?paymentIntent=${payment}`, {
       headers: { Authorization: `Bearer ${token}` },
@@ -36,7 +36,7 @@ async function give(request: APIRequestContext, stripe: Stripe, token: string, o
   await expect.poll(confirmation).toBe('succeeded');
 }
 
-test('gifts are added up, found, told and taken along, and nobody is named who does not want to be', async ({
+test('gifts are totaled, searched, detailed, and exported, and anonymous donors are never named', async ({
   page,
   request,
   stripe,
@@ -51,9 +51,9 @@ test('gifts are added up, found, told and taken along, and nobody is named who d
     .click();
   await expect(heading(page)).toHaveText('Donations');
   await expect(page.getByText('Test mode')).toBeVisible();
-  const sums = page.getByRole('region', { name: 'Sums' });
+  const sums = page.getByRole('region', { name: 'Totals' });
   await expect(sums).toContainText('This month');
-  await expect(sums.getByText(/^Most in .*\$/)).toBeVisible();
+  await expect(sums.getByText(/^Best month: .*\$/)).toBeVisible();
 
   const table = page.getByRole('table', { name: 'Gifts, newest first' });
   await expect(
@@ -67,12 +67,12 @@ test('gifts are added up, found, told and taken along, and nobody is named who d
   await expect(table.getByRole('row', { name: /Anonymous/ })).toHaveCount(0);
   await named
     .first()
-    .getByRole('button', { name: /^Details of / })
+    .getByRole('button', { name: /^Details for / })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Gift' });
   await expect(dialog).toContainText('=1+1 for the roof');
-  await expect(dialog.getByRole('listitem').last()).toContainText('The money was received');
-  await expect(dialog.getByRole('listitem').last()).toContainText('told by the provider');
+  await expect(dialog.getByRole('listitem').last()).toContainText('Payment received');
+  await expect(dialog.getByRole('listitem').last()).toContainText('reported by Stripe');
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
 
@@ -85,7 +85,7 @@ test('gifts are added up, found, told and taken along, and nobody is named who d
   expect(text).not.toContain('Anonymous');
 });
 
-test('what the provider could not tell is found by comparing, and mended', async ({
+test('reconciliation finds and corrects payments missed by webhooks', async ({
   page,
   request,
   stripe,
@@ -97,15 +97,15 @@ test('what the provider could not tell is found by comparing, and mended', async
   await page.goto('/admin/donations');
   const gift = page.getByRole('row', { name: /\$42\.00/ });
   await expect(gift).toContainText('Not confirmed');
-  const compare = page.getByRole('button', { name: 'Compare with the provider' });
+  const compare = page.getByRole('button', { name: 'Compare with Stripe' });
   await compare.click();
-  const found = page.getByRole('list', { name: 'What differs' });
+  const found = page.getByRole('list', { name: 'Differences' });
   const line = found.getByRole('listitem').filter({ hasText: payment });
-  await expect(line).toContainText('Our books said “Not confirmed”, the provider says “Received”.');
-  await expect(line).toContainText('Mended');
+  await expect(line).toContainText('Our records said “Not confirmed”; Stripe says “Received”.');
+  await expect(line).toContainText('Corrected');
   await expect(gift).toContainText('Received');
   await expectNoAxeViolations(page);
 
   await compare.click();
-  await expect(page.getByText('Nothing differs.')).toBeVisible();
+  await expect(page.getByText('No differences found.')).toBeVisible();
 });

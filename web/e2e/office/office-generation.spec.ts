@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, heading, test, toast } from '../support/
 
 test.use({ persona: 'admin' });
 
-/** Each test has a year of its own, on a server that others use as well. */
+/** Each test uses a different year, on a server that other tests share. */
 async function openDialog(page: Page, button: string) {
   await page.goto('/admin/devotionals');
   await expect(heading(page)).toHaveText('Devotional Management');
@@ -11,7 +11,7 @@ async function openDialog(page: Page, button: string) {
   return page.getByRole('dialog', { name: button });
 }
 
-test('a draft is generated for a day, with how it was checked beside it', async ({ page }) => {
+test('a draft is generated for a day and shows how it was checked', async ({ page }) => {
   const dialog = await openDialog(page, 'Generate with AI');
   await expectNoAxeViolations(page);
   await dialog.getByLabel('Date').fill('2041-02-03');
@@ -19,7 +19,7 @@ test('a draft is generated for a day, with how it was checked beside it', async 
   await dialog.getByLabel('Length').click();
   await page.getByRole('option', { name: 'Short' }).click();
   await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
-  // The draft is open at once, and a dialog hides what is beside it from the outline.
+  // The draft opens immediately as a dialog, which hides the rest of the page from the accessibility tree.
   await expect(
     page.getByText('AI devotional generated successfully', { exact: true }),
   ).toBeVisible();
@@ -28,7 +28,7 @@ test('a draft is generated for a day, with how it was checked beside it', async 
   await expect(draft.getByLabel('Date')).toHaveValue('2041-02-03');
   await expect(draft.getByLabel('Status')).toHaveText('Draft');
   await expect(draft.getByLabel('Theme')).toHaveValue('Hope');
-  const report = draft.getByRole('region', { name: 'How it was checked' });
+  const report = draft.getByRole('region', { name: 'How this was checked' });
   await expect(report).toContainText('Compiled from public-domain sources');
   await expect(report.getByRole('heading', { name: 'Sources' })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -38,32 +38,36 @@ test('a draft is generated for a day, with how it was checked beside it', async 
   await expect(page.getByRole('row').filter({ hasText: 'Hope' })).toContainText('AI-generated');
 });
 
-test('many days get a draft each, and a day that has one is skipped', async ({ page }) => {
+test('bulk generation creates a draft for each day and skips days that have one', async ({
+  page,
+}) => {
   const dialog = await openDialog(page, 'Bulk Generate');
   await dialog.getByLabel('Start Date').fill('2042-03-05');
   await dialog.getByLabel('End Date').fill('2043-03-06');
   await dialog.getByRole('button', { name: 'Generate All' }).click();
-  await expect(dialog.getByText('At most 366 days can be written for at once.')).toBeVisible();
+  await expect(
+    dialog.getByText('You can generate devotionals for at most 366 days at a time.'),
+  ).toBeVisible();
   await expectNoAxeViolations(page);
 
   await dialog.getByLabel('End Date').fill('2042-03-06');
   await dialog.getByRole('button', { name: 'Generate All' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(toast(page)).toContainText('Bulk generation completed');
-  const panel = page.getByRole('region', { name: 'Generated for many days' });
-  await expect(panel).toContainText('2 devotionals were written.');
+  const panel = page.getByRole('region', { name: 'Bulk generation' });
+  await expect(panel).toContainText('2 devotionals were generated.');
 
   await page.getByRole('button', { name: 'Bulk Generate' }).click();
   await dialog.getByLabel('Start Date').fill('2042-03-05');
   await dialog.getByLabel('End Date').fill('2042-03-07');
   await dialog.getByLabel('Theme').fill('Courage');
   await dialog.getByRole('button', { name: 'Generate All' }).click();
-  await expect(panel).toContainText('1 devotional was written. 2 days had one already.');
-  await panel.getByText('Result for each day').click();
-  const days = panel.getByRole('list', { name: 'Result for each day' }).getByRole('listitem');
+  await expect(panel).toContainText('1 devotional was generated. 2 days already had one.');
+  await panel.getByText('Results by day').click();
+  const days = panel.getByRole('list', { name: 'Results by day' }).getByRole('listitem');
   await expect(days).toHaveCount(3);
   await expect(days.nth(0)).toContainText('Skipped');
-  await expect(days.nth(0)).toContainText('This day has a devotional already.');
+  await expect(days.nth(0)).toContainText('This day already has a devotional.');
   await expect(days.nth(2)).toContainText('Created');
   await expectNoAxeViolations(page);
 });

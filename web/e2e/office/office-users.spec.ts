@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, signInByApi, test, toast } from '../supp
 
 test.use({ persona: 'super_admin' });
 
-test('the list lets somebody in with one click, and changes their role and state', async ({
+test('the list approves a member with one click, and changes their role and status', async ({
   page,
   trellis,
 }) => {
@@ -15,7 +15,7 @@ test('the list lets somebody in with one click, and changes their role and state
   await row.getByRole('button', { name: /^Activate/ }).click();
   await expect(toast(page)).toContainText('User status updated successfully');
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
-  // They come in, and are told.
+  // They sign in and find a notification.
   const token = await signInByApi(trellis.origin, silas);
   const bell = await page.request.get('/api/notifications', {
     headers: { Authorization: `Bearer ${token}` },
@@ -23,19 +23,19 @@ test('the list lets somebody in with one click, and changes their role and state
   expect(await bell.text()).toContain('Your account has been approved.');
   await expectNoAxeViolations(page);
 
-  await row.getByRole('combobox', { name: /^Role of/ }).click();
+  await row.getByRole('combobox', { name: /^Role for/ }).click();
   await page.getByRole('option', { name: 'Admin', exact: true }).click();
   await expect(toast(page)).toContainText('User role updated successfully');
   await row.getByRole('button', { name: /^Deactivate/ }).click();
   await expect(row).toContainText('Inactive');
   await page.getByLabel('Search').fill('nobody of this name');
-  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expect(page.getByText('No members found')).toBeVisible();
 });
 
 test.describe('an admin', () => {
   test.use({ persona: 'admin' });
 
-  test('makes an account in the table, which signs in, and gives it a role and a state', async ({
+  test('creates an account in the table that can sign in, and changes its role and status', async ({
     page,
     trellis,
   }) => {
@@ -59,7 +59,7 @@ test.describe('an admin', () => {
     await expect(row).toContainText('Never');
     expect(await signInByApi(trellis.origin, { username, password: 'purple cloth' })).toBeTruthy();
 
-    await row.getByRole('combobox', { name: /^Role of/ }).click();
+    await row.getByRole('combobox', { name: /^Role for/ }).click();
     await page.getByRole('option', { name: 'Admin' }).click();
     await expect(toast(page)).toContainText('User role updated successfully');
     await row.getByRole('switch').click();

@@ -13,10 +13,7 @@ async function download(page: Page) {
 test.describe('a super admin', () => {
   test.use({ persona: 'super_admin' });
 
-  test('sees how the installation is doing, searches the log and takes it along', async ({
-    page,
-    newPerson,
-  }) => {
+  test('sees system health, searches the log, and exports it', async ({ page, newPerson }) => {
     const person = await newPerson();
     await page.goto('/admin');
     await expect(page.getByText('Welcome back, Deborah.')).toBeVisible();
@@ -31,25 +28,25 @@ test.describe('a super admin', () => {
     expect(name).toBe('trellis-audit.csv');
     expect(text.split('\n')[0]).toContain('action');
     expect(text).not.toContain(person.password);
-    await page.getByLabel('Person').fill('nobody of this name');
-    await expect(page.getByText('Nothing found')).toBeVisible();
+    await page.getByLabel('Member').fill('nobody of this name');
+    await expect(page.getByText('No entries found')).toBeVisible();
   });
 });
 
 test.describe('feedback', () => {
   test.use({ persona: 'user' });
 
-  test('is sent with the page it is about, and gone through', async ({ page, tokens }) => {
+  test('is sent with the page it is about and can be reviewed', async ({ page, tokens }) => {
     const message = newName('The evening could be darker');
     await page.goto('/prayer');
     await page.getByRole('link', { name: 'Send Feedback' }).click();
     await expect(heading(page)).toHaveText('Send Feedback');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByText('Please say a few words.')).toBeVisible();
+    await expect(page.getByText('Message is required')).toBeVisible();
     await expectNoAxeViolations(page);
-    await page.getByLabel('Your words').fill(message);
+    await page.getByLabel('Message').fill(message);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(toast(page)).toContainText('Your feedback was sent.');
+    await expect(toast(page)).toContainText("We've received your feedback.");
 
     await page.evaluate((token) => localStorage.setItem('auth-token', token), tokens.admin);
     await page.goto('/admin/feedback');
@@ -69,13 +66,13 @@ test.describe('feedback', () => {
 test.describe('an admin', () => {
   test.use({ persona: 'admin' });
 
-  test('sees sums day by day and takes them along', async ({ page }) => {
+  test('sees daily totals and exports them', async ({ page }) => {
     await page.goto('/admin/analytics');
     await expect(page.getByRole('figure').filter({ hasText: 'Sign-ups' })).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(31);
     const { name, text } = await download(page);
     expect(name).toBe('trellis-analytics.csv');
-    // A head, and a line for each of the thirty days.
+    // A header, and a line for each of the thirty days.
     expect(text.trim().split('\n')).toHaveLength(31);
     await page.getByLabel('From').fill(await page.getByLabel('To', { exact: true }).inputValue());
     await expect(page.getByRole('row')).toHaveCount(2);

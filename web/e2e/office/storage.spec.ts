@@ -11,7 +11,7 @@ import { binary } from '../support/server';
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('../support/bucket.mjs', import.meta.url));
 
-test('files move from a folder into an S3-compatible bucket and back by backup and restore', async () => {
+test('backup and restore moves files from a folder to an S3-compatible bucket and back', async () => {
   const place = await mkdtemp(join(tmpdir(), 'trellis-s3-'));
   const folder = (name: string) => join(place, name);
   const service = spawn('node', [script, folder('bucket')]);
@@ -30,7 +30,7 @@ test('files move from a folder into an S3-compatible bucket and back by backup a
     await writeFile(folder('first/files/audio/psalm 23.ogg'), 'sound');
 
     const doctor = await run(binary, ['doctor', '--data-dir', folder('second')], { env: bucket });
-    expect(doctor.stdout).toContain('ok    storage: S3 can be written and read');
+    expect(doctor.stdout).toContain('ok    storage: S3 is readable and writable');
 
     const moves = [
       { word: 'backup', file: 'one.zip', data: 'first', env: process.env },

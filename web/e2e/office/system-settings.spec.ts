@@ -36,7 +36,7 @@ function save(page: Page) {
   return page.getByRole('button', { name: 'Save Settings' }).click();
 }
 
-/** What everybody who signs in is told about who writes and speaks here. */
+/** The text and voice services, as reported to every signed-in user. */
 async function assistStatus(request: APIRequestContext, token: string) {
   const answer = await request.get('/api/assist/status', {
     headers: { Authorization: `Bearer ${token}` },
@@ -44,7 +44,7 @@ async function assistStatus(request: APIRequestContext, token: string) {
   return answer.json();
 }
 
-/** A server of one's own that speaks as OpenAI's does, as far as a test asks it. */
+/** A self-hosted server compatible with OpenAI's, as far as a test needs it. */
 async function startOwnServer(models: string[]) {
   const server = createServer((request, response) => {
     const isList = request.url === '/v1/models';
@@ -58,18 +58,18 @@ async function startOwnServer(models: string[]) {
   return { baseUrl: `http://127.0.0.1:${address.port}/v1`, stop: () => server.close() };
 }
 
-test('services and the ESV are saved, read again, and switched off', async ({
+test('services and the ESV are saved, reloaded, and turned off', async ({
   page,
   request,
   tokens,
 }) => {
   await page.goto('/admin/system');
-  await expect(page.getByText(/The ESV is off: there is no key/)).toBeVisible();
+  await expect(page.getByText(/The ESV is off because no key is set/)).toBeVisible();
   const text = card(page, 'AI text service');
   const voice = card(page, 'Voice service');
-  const assistance = card(page, 'Assistance');
-  await expect(text).toContainText('Trellis writes from its own library');
-  await expect(voice).toContainText('Trellis speaks with its own voices');
+  const assistance = card(page, 'AI services');
+  await expect(text).toContainText("The built-in writer uses Trellis's own");
+  await expect(voice).toContainText('Trellis uses its own voices');
 
   await page.getByRole('textbox', { name: 'ESV API key' }).fill('a-key-of-a-test');
   await text.getByLabel('AI text API key', { exact: true }).fill('a-key-of-a-test');
@@ -77,12 +77,12 @@ test('services and the ESV are saved, read again, and switched off', async ({
   await text.getByLabel('Input price').fill('0.15');
   await text.getByLabel('Output price').fill('0.6');
   await voice.getByLabel('Voice API key', { exact: true }).fill('a-voice-of-a-test');
-  await assistance.getByLabel('Daily quota for each person').fill('7');
+  await assistance.getByLabel('Daily quota per person').fill('7');
   await save(page);
   await expect(toast(page)).toContainText('Settings Saved');
-  await expect(text).toContainText('The service writes, with the model gpt-of-a-test');
-  await expect(voice).toContainText('The voice service reads aloud.');
-  await expect(page.getByText(/The ESV is off: there is a key/)).toBeVisible();
+  await expect(text).toContainText('Writing with gpt-of-a-test');
+  await expect(voice).toContainText('The voice service is on.');
+  await expect(page.getByText(/The ESV is off. To turn it on/)).toBeVisible();
   await expectNoAxeViolations(page);
   expect(await assistStatus(request, tokens.user)).toMatchObject({
     writing: 'service',
@@ -97,16 +97,16 @@ test('services and the ESV are saved, read again, and switched off', async ({
   await expect(text.getByLabel('Image model', { exact: true })).toHaveValue('');
   await expect(text.getByLabel('Input price')).toHaveValue('0.15');
   await expect(text.getByLabel('Output price')).toHaveValue('0.6');
-  await expect(assistance.getByLabel('Daily quota for each person')).toHaveValue('7');
+  await expect(assistance.getByLabel('Daily quota per person')).toHaveValue('7');
   await expect(card(page, 'API Status').getByText('Key set')).toHaveCount(3);
 
   await page.getByRole('radio', { name: /No: no gifts/ }).check();
-  await page.getByRole('checkbox', { name: /I have read the conditions/ }).check();
-  await assistance.getByRole('checkbox', { name: 'Switch all AI services off' }).click();
+  await page.getByRole('checkbox', { name: /I have read the terms of use/ }).check();
+  await assistance.getByRole('checkbox', { name: 'Turn off all AI services' }).click();
   await save(page);
   await expect(page.getByText(/The ESV is on/)).toBeVisible();
-  await expect(text).toContainText('all AI services are switched off below');
-  await expect(voice).toContainText('all AI services are switched off below');
+  await expect(text).toContainText('all AI services are turned off below');
+  await expect(voice).toContainText('all AI services are turned off below');
   const status = await assistStatus(request, tokens.user);
   expect(status).toMatchObject({ writing: 'library', image: 'library', quota: null });
   expect(status.voice).not.toBe('service');
@@ -114,18 +114,18 @@ test('services and the ESV are saved, read again, and switched off', async ({
   await expect(page.getByText(/The ESV is on/)).toBeVisible();
 });
 
-test('a server of one’s own is tried before it is saved', async ({ page }) => {
+test('a custom server is tested before it is saved', async ({ page }) => {
   const own = await startOwnServer(['small-one', 'great-one']);
   await page.goto('/admin/system');
   const text = card(page, 'AI text service');
-  const address = text.getByLabel('Base address');
+  const address = text.getByLabel('Base URL');
   const testIt = text.getByRole('button', { name: 'Test the AI text service' });
   await expect(testIt).toBeDisabled();
 
-  await test.step('an address that is none is told so', async () => {
+  await test.step('an invalid URL shows an error', async () => {
     await address.fill('no address');
     await testIt.click();
-    await expect(text).toContainText('Please enter a web address');
+    await expect(text).toContainText('Please enter a URL');
     await save(page);
     await expect(toast(page)).toContainText('Save Failed');
     await expect(address).toHaveAttribute('aria-invalid', 'true');
@@ -141,7 +141,7 @@ test('a server of one’s own is tried before it is saved', async ({ page }) => 
   await text.getByLabel('Model', { exact: true }).fill('great-one');
   await expect(text).not.toContainText('has no model');
   await testIt.click();
-  await expect(toast(page)).toContainText('The service answers, and has the model “great-one”.');
+  await expect(toast(page)).toContainText('The service works and has the model “great-one”.');
   await expect(text.locator('datalist').first().locator('option')).toHaveCount(2);
   await expect(card(page, 'API Status')).toContainText('No key, own server');
   own.stop();

@@ -3,7 +3,7 @@ import { patience } from '../support/voice';
 
 test.use({ persona: 'user' });
 
-test('a voice is chosen, tried with words of one’s own, and kept', async ({ page, tokens }) => {
+test('a voice is selected, tested with custom text, and saved', async ({ page, tokens }) => {
   const answered = await page.request.get('/api/tts/voices', {
     headers: { Authorization: `Bearer ${tokens.user}` },
   });
@@ -19,15 +19,15 @@ test('a voice is chosen, tried with words of one’s own, and kept', async ({ pa
   await expect(page.getByRole('radio')).toHaveCount(voices.length);
   await expect(current).toContainText('Default');
 
-  await test.step('its small button chooses it, and lets it be heard by itself', async () => {
-    await button(`Hear ${second}`).click();
+  await test.step('its small button selects it and previews it', async () => {
+    await button(`Play ${second}`).click();
     await expect(voice(second)).toBeChecked();
     await expect(button(`Pause ${second}`)).toBeVisible(patience);
     await button('Pause: Voice test').click();
     await expect(button('Play: Voice test')).toBeVisible();
   });
 
-  await test.step('it reads the words one gives it', async () => {
+  await test.step('it reads custom text', async () => {
     const asked = page.waitForResponse('**/api/tts/test');
     await page.getByLabel('Test text').fill('Jesus wept.');
     await button('Test Voice').click();
@@ -41,12 +41,12 @@ test('a voice is chosen, tried with words of one’s own, and kept', async ({ pa
     await expect(page.getByRole('slider', { name: /Voice test/ })).toBeVisible();
   });
 
-  await test.step('its levels are moved with the keyboard, and saved with it', async () => {
-    // The voices of the server itself know no similarity.
-    await expect(page.getByText('where similarity makes no difference')).toBeVisible();
+  await test.step('its levels can be changed with the keyboard and are saved', async () => {
+    // The server's own voices have no similarity setting.
+    await expect(page.getByText("Built-in voices don't use this setting.")).toBeVisible();
     await page.getByRole('slider', { name: 'Stability' }).press('ArrowRight');
     await page.getByRole('slider', { name: 'Similarity Boost' }).press('ArrowLeft');
-    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
     await expectNoAxeViolations(page);
     await button('Save Settings').click();
     await expect(toast(page)).toContainText('Settings Saved');

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { liveWhereItIsNoon } from '../support/growth';
+import { moveToNoonTimeZone } from '../support/growth';
 import { block, cards, makeSermon, readSermon } from '../support/sermons';
 import { expect, expectNoAxeViolations, heading, signInByApi, test, toast } from '../support/test';
 
@@ -11,15 +11,15 @@ test.beforeEach(({ tokens }) => {
   token = tokens.user;
 });
 
-/** What the server has, whatever the page shows. */
+/** What the server has stored, whatever the page shows. */
 async function kept(page: Page, path: string, by = token): Promise<Record<string, unknown>[]> {
   const answer = await page.request.get(path, { headers: { Authorization: `Bearer ${by}` } });
   return answer.json();
 }
 
 const waits = (page: Page, count: number) =>
-  page.getByRole('button', { name: `${count} waiting to be sent` });
-const unsent = (page: Page) => page.getByRole('button', { name: /to be sent|not be sent/ });
+  page.getByRole('button', { name: `${count} not synced yet` });
+const unsent = (page: Page) => page.getByRole('button', { name: /not synced yet|couldn't sync/ });
 const entry = (page: Page, name: string) => page.getByRole('article', { name });
 
 async function openPrayers(page: Page) {
@@ -43,20 +43,20 @@ async function writePrayer(page: Page, title: string, content = 'Send it soon.')
   await expect(dialog).toBeHidden();
 }
 
-test.describe('without a network', () => {
+test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Opens a page once the device keeps what is read. */
-  async function openKept(page: Page, address: string, ...calls: string[]) {
+  /** Opens a page once the device stores responses for offline use. */
+  async function openCached(page: Page, address: string, ...calls: string[]) {
     await page.goto(address);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     for (const call of ['/api/auth/user', ...calls]) {
-      await expect.poll(() => isKept(page, call)).toBe(true);
+      await expect.poll(() => isCached(page, call)).toBe(true);
     }
   }
 
-  const isKept = (page: Page, path: string) =>
+  const isCached = (page: Page, path: string) =>
     page.evaluate(
       async (wanted) => Boolean(await caches.match(wanted, { ignoreVary: true })),
       path,
@@ -65,55 +65,55 @@ test.describe('without a network', () => {
   const disconnect = (context: BrowserContext) => context.setOffline(true);
   const reconnect = (context: BrowserContext) => context.setOffline(false);
 
-  test('a prayer waits, outlives a reload, is changed or deleted meanwhile, and is sent once', async ({
+  test('a prayer is stored offline, survives a reload, can be edited or deleted, and syncs once', async ({
     page,
     context,
   }) => {
-    await openKept(page, '/journal');
+    await openCached(page, '/journal');
     await showPrayers(page);
     await writePrayer(page, 'For Naomi');
     await expect(entry(page, 'For Naomi')).toBeVisible();
     await expect(toast(page)).toContainText('Prayer');
-    await expect.poll(() => isKept(page, '/api/user/prayers?limit=30')).toBe(true);
+    await expect.poll(() => isCached(page, '/api/user/prayers?limit=30')).toBe(true);
 
     await disconnect(context);
     await writePrayer(page, 'For rain');
-    await expect(toast(page)).toContainText('Kept on this device');
-    await expect(toast(page)).toContainText("We'll send it as soon as we can.");
-    await expect(entry(page, 'For rain')).toContainText('Waiting to be sent');
+    await expect(toast(page)).toContainText('Saved on this device');
+    await expect(toast(page)).toContainText("We'll sync it as soon as we can.");
+    await expect(entry(page, 'For rain')).toContainText('Not synced yet');
     await expect(waits(page, 1)).toBeVisible();
     await expectNoAxeViolations(page);
     await page.reload();
     await showPrayers(page);
-    await expect(entry(page, 'For rain')).toContainText('Waiting to be sent');
+    await expect(entry(page, 'For rain')).toContainText('Not synced yet');
     expect(await kept(page, '/api/user/prayers')).toMatchObject([{ title: 'For Naomi' }]);
 
-    await page.getByRole('button', { name: 'Edit: For rain' }).click();
+    await page.getByRole('button', { name: 'Edit For rain' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Title').fill('For much rain');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(entry(page, 'For much rain')).toContainText('Waiting to be sent');
-    await page.getByRole('button', { name: 'Delete: For Naomi' }).click();
+    await expect(entry(page, 'For much rain')).toContainText('Not synced yet');
+    await page.getByRole('button', { name: 'Delete For Naomi' }).click();
     await expect(entry(page, 'For Naomi')).toHaveCount(0);
     await toast(page).getByRole('button', { name: 'Undo' }).click();
     await expect(entry(page, 'For Naomi')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete: For Naomi' }).click();
+    await page.getByRole('button', { name: 'Delete For Naomi' }).click();
     await expect(entry(page, 'For Naomi')).toHaveCount(0);
     await expect(waits(page, 3)).toBeVisible();
 
     await reconnect(context);
     await expect(unsent(page)).toHaveCount(0);
     await expect(entry(page, 'For much rain')).toHaveCount(1);
-    await expect(entry(page, 'For much rain')).not.toContainText('Waiting to be sent');
+    await expect(entry(page, 'For much rain')).not.toContainText('Not synced yet');
     expect(await kept(page, '/api/user/prayers')).toMatchObject([{ title: 'For much rain' }]);
   });
 
-  test('a sermon is counted with the rest, and leads to where it is written', async ({
+  test('a sermon is counted with other unsynced changes and links to the builder', async ({
     page,
     context,
   }) => {
     const made = await makeSermon(page, token, { blocks: [block('text', { title: 'A lamp' })] });
-    await openKept(page, `/sermon-builder/${made.id}`);
+    await openCached(page, `/sermon-builder/${made.id}`);
     await expect(cards(page)).toHaveCount(1);
     await disconnect(context);
     await page.getByLabel('Sermon title').fill('The True Vine and Its Branches');
@@ -125,7 +125,7 @@ test.describe('without a network', () => {
     await showPrayers(page);
     await writePrayer(page, 'For rain');
     await waits(page, 2).click();
-    const panel = page.getByRole('dialog', { name: 'Writing on this device' });
+    const panel = page.getByRole('dialog', { name: 'Changes on this device' });
     await expect(panel.getByText(/^Sermon · /)).toBeVisible();
     await expectNoAxeViolations(page, { within: '[role=dialog]' });
     await panel.getByRole('link', { name: 'The True Vine and Its Branches' }).click();
@@ -136,29 +136,29 @@ test.describe('without a network', () => {
     expect((await readSermon(page, token, made.id)).title).toBe('The True Vine and Its Branches');
   });
 
-  test('a time of prayer, a note, a highlight and the devotional of the day are kept, each where it stands', async ({
+  test('a prayer session, a note, a highlight, and the daily devotional are stored offline and shown in place', async ({
     page,
     context,
   }) => {
-    await liveWhereItIsNoon(page, token);
+    await moveToNoonTimeZone(page, token);
     const recent = page.getByRole('region', { name: 'Recent sessions' });
     const done = page.getByRole('button', { name: 'Mark Complete' });
     const notes = '/api/bible/verse-notes?bookId=RUT&chapter=2&translationId=bsb';
     const verse = '/bible?ref=Ruth+2:12&t=bsb';
-    await openKept(page, '/', '/api/devotionals/today', '/api/progress/week');
-    await openKept(page, '/prayer', '/api/prayer/sessions?limit=10');
-    await openKept(page, verse, '/api/bible/verses/bsb/RUT/2', notes);
+    await openCached(page, '/', '/api/devotionals/today', '/api/progress/week');
+    await openCached(page, '/prayer', '/api/prayer/sessions?limit=10');
+    await openCached(page, verse, '/api/bible/verses/bsb/RUT/2', notes);
     await expect(page.getByLabel('New note')).toBeVisible();
     await disconnect(context);
 
     await test.step('a note and a highlight', async () => {
       await page.getByLabel('New note').fill('A refuge for Ruth');
       await page.getByRole('button', { name: 'Save Note' }).click();
-      await expect(toast(page)).toContainText('Kept on this device');
+      await expect(toast(page)).toContainText('Saved on this device');
       await expect(page.getByLabel('New note')).toHaveValue('');
       await expect(
         page.getByRole('listitem').filter({ hasText: 'A refuge for Ruth' }),
-      ).toContainText('Waiting to be sent');
+      ).toContainText('Not synced yet');
       await page.getByRole('button', { name: 'Highlight in Green' }).click();
       await expect(waits(page, 2)).toBeVisible();
     });
@@ -166,25 +166,25 @@ test.describe('without a network', () => {
     await test.step('the devotional of the day', async () => {
       await page.goto('/');
       await done.click();
-      await expect(toast(page)).toContainText('Kept on this device');
+      await expect(toast(page)).toContainText('Saved on this device');
       await page.reload();
       await expect(waits(page, 3)).toBeVisible();
       await expect(done).toHaveCount(0);
     });
 
-    await test.step('a time of prayer', async () => {
+    await test.step('a prayer session', async () => {
       await page.goto('/prayer');
       await page.getByRole('radio', { name: 'Listening' }).check();
       await page.getByLabel('Notes').fill('A still small voice');
       await page.getByRole('button', { name: 'Begin' }).click();
       await page.getByRole('button', { name: 'End Session' }).click();
-      await expect(toast(page)).toContainText('Kept on this device');
+      await expect(toast(page)).toContainText('Saved on this device');
       await page.reload();
       await expect(recent).toContainText('A still small voice');
-      await expect(recent).toContainText('Waiting to be sent');
+      await expect(recent).toContainText('Not synced yet');
     });
 
-    await test.step('all of it outlives the pages, and is sent', async () => {
+    await test.step('everything survives page navigation and syncs', async () => {
       await page.goto(verse);
       await expect(page.getByText('A refuge for Ruth')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Highlight in Green' })).toHaveAttribute(
@@ -203,34 +203,34 @@ test.describe('without a network', () => {
       expect(await kept(page, '/api/prayer/sessions')).toMatchObject([
         { type: 'listening', duration: 1, notes: 'A still small voice' },
       ]);
-      const practised = await kept(page, '/api/progress/week');
-      expect(practised.map(({ type }) => type).sort()).toEqual(['devotional', 'prayer']);
+      const practiced = await kept(page, '/api/progress/week');
+      expect(practiced.map(({ type }) => type).sort()).toEqual(['devotional', 'prayer']);
     });
   });
 
-  test('who signs out is asked what becomes of their writing', async ({ page, context }) => {
-    await openKept(page, '/journal');
+  test('signing out asks what to do with unsynced changes', async ({ page, context }) => {
+    await openCached(page, '/journal');
     await showPrayers(page);
     await disconnect(context);
     await writePrayer(page, 'For rain');
     const signOut = async () => {
-      await page.getByRole('button', { name: /^Account menu of/ }).click();
+      await page.getByRole('button', { name: /^Account menu for/ }).click();
       await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     };
-    const question = page.getByRole('dialog', { name: 'Some of your writing is not sent yet' });
+    const question = page.getByRole('dialog', { name: "Some changes aren't synced yet" });
     await signOut();
-    await expect(question).toContainText('Not sent yet: 1.');
+    await expect(question).toContainText('Not synced yet: 1.');
     await expectNoAxeViolations(page);
-    await question.getByRole('button', { name: 'Send and sign out' }).click();
-    await expect(question).toContainText('Not everything could be sent now.');
+    await question.getByRole('button', { name: 'Sync and sign out' }).click();
+    await expect(question).toContainText("Some changes couldn't sync.");
     await question.getByRole('button', { name: 'Stay signed in' }).click();
     await expect(entry(page, 'For rain')).toBeVisible();
 
     await signOut();
     await question.getByRole('button', { name: 'Discard and sign out' }).click();
-    await expect(page.getByText('We could not open Trellis')).toBeVisible();
+    await expect(page.getByText("We couldn't load Trellis")).toBeVisible();
     await reconnect(context);
-    // Signed in anew, as the same person.
+    // Signed in again, as the same person.
     await page.evaluate((value) => localStorage.setItem('auth-token', value), token);
     await openPrayers(page);
     await expect(page.getByText('No prayers yet')).toBeVisible();
@@ -241,18 +241,17 @@ test.describe('without a network', () => {
 
 const making = '**/api/user/prayers';
 
-/** What waits is sent by itself a few seconds after it was kept; this does not wait for that. */
-const networkIsBack = (page: Page) =>
-  page.evaluate(() => window.dispatchEvent(new Event('online')));
+/** Unsynced changes are sent automatically after a few seconds; this doesn't wait for that. */
+const goOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
-const isMaking = (method: string, address: string) =>
+const isCreateCall = (method: string, address: string) =>
   method === 'POST' && new URL(address).pathname === '/api/user/prayers';
 
-/** What becomes of the calls that make a prayer; the last answer is given to all that follow. */
-async function answerMaking(page: Page, ...answers: ('drop' | 'refuse')[]) {
+/** The outcomes of the calls that create a prayer; the last one applies to all later calls. */
+async function answerCreateCalls(page: Page, ...answers: ('drop' | 'refuse')[]) {
   await page.route(making, async (route) => {
     const request = route.request();
-    if (!isMaking(request.method(), request.url())) return route.continue();
+    if (!isCreateCall(request.method(), request.url())) return route.continue();
     const [now] = answers;
     if (answers.length > 1) answers.shift();
     if (now === 'refuse') {
@@ -263,18 +262,18 @@ async function answerMaking(page: Page, ...answers: ('drop' | 'refuse')[]) {
   });
 }
 
-test('what the server refuses stays with the reason, to be copied, sent again or discarded', async ({
+test('rejected changes stay with the reason, and can be copied, resent, or discarded', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await answerMaking(page, 'drop', 'refuse');
+  await answerCreateCalls(page, 'drop', 'refuse');
   await openPrayers(page);
   await writePrayer(page, 'For rain', 'Not a word of this is lost.');
-  await networkIsBack(page);
-  await page.getByRole('button', { name: '1 could not be sent' }).click();
-  const panel = page.getByRole('dialog', { name: 'Writing on this device' });
-  await expect(panel).toContainText('Could not be sent');
+  await goOnline(page);
+  await page.getByRole('button', { name: "1 couldn't sync" }).click();
+  const panel = page.getByRole('dialog', { name: 'Changes on this device' });
+  await expect(panel).toContainText("Couldn't sync");
   await expect(panel).toContainText('Not a word of this is lost.');
   await expect(panel).toContainText('Your journal is full.');
   await expectNoAxeViolations(page, { within: '[role="dialog"]' });
@@ -284,22 +283,22 @@ test('what the server refuses stays with the reason, to be copied, sent again or
 
   await page.reload();
   await showPrayers(page);
-  await expect(entry(page, 'For rain')).toContainText('Could not be sent');
-  await page.getByRole('button', { name: '1 could not be sent' }).click();
+  await expect(entry(page, 'For rain')).toContainText("Couldn't sync");
+  await page.getByRole('button', { name: "1 couldn't sync" }).click();
   await panel.getByRole('button', { name: 'Discard' }).click();
   await panel.getByRole('button', { name: 'Discard for good' }).click();
-  await expect(panel).toContainText('Everything is sent.');
+  await expect(panel).toContainText('Everything is synced.');
   await page.keyboard.press('Escape');
   await expect(entry(page, 'For rain')).toHaveCount(0);
   await expect(unsent(page)).toHaveCount(0);
 });
 
-test('nobody else at this device sees it, and it is sent as nobody else', async ({
+test('other users of this device cannot see it, and it never syncs under their account', async ({
   page,
   trellis,
   newPerson,
 }) => {
-  await answerMaking(page, 'drop');
+  await answerCreateCalls(page, 'drop');
   await openPrayers(page);
   await writePrayer(page, 'For rain');
   await expect(waits(page, 1)).toBeVisible();
@@ -310,7 +309,7 @@ test('nobody else at this device sees it, and it is sent as nobody else', async 
   await expect(unsent(page)).toHaveCount(0);
   await expect(entry(page, 'For rain')).toHaveCount(0);
   await page.unroute(making);
-  await networkIsBack(page);
+  await goOnline(page);
   await page.goto('/prayer');
   await expect(heading(page)).toHaveText('Prayer');
   expect(await kept(page, '/api/user/prayers', other)).toEqual([]);

@@ -6,25 +6,25 @@ test.use({ persona: 'user', serviceWorkers: 'allow' });
 const chapterHeading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true });
 
-/** Opens a passage once the device keeps what is read: by the same address, for the page may have written it out meanwhile. */
-async function openKept(page: Page, address: string) {
+/**
+ * Opens a passage once the device stores responses for offline use. It goes to the same address again,
+ * because the page may have rewritten it in the meantime.
+ */
+async function openCached(page: Page, address: string) {
   await page.goto(address);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto(address);
 }
 
-/** Whether the device keeps the answer to a call. */
-const isKept = (page: Page, path: string) =>
+/** Whether the device has stored the response to a call. */
+const isCached = (page: Page, path: string) =>
   page.evaluate(async (wanted) => Boolean(await caches.match(wanted, { ignoreVary: true })), path);
 
-test('pages are turned without a network, also into what was only fetched beforehand', async ({
-  page,
-  context,
-}) => {
-  await openKept(page, '/bible?ref=Ruth+2&t=bsb');
+test('chapters can be turned offline, even to prefetched ones', async ({ page, context }) => {
+  await openCached(page, '/bible?ref=Ruth+2&t=bsb');
   await expect(chapterHeading(page, 'Ruth 2')).toBeVisible();
-  await expect.poll(() => isKept(page, '/api/bible/verses/bsb/RUT/3')).toBe(true);
-  // A new page: what the old one held in memory is gone, what the device keeps is not.
+  await expect.poll(() => isCached(page, '/api/bible/verses/bsb/RUT/3')).toBe(true);
+  // A new page: the old one's memory is gone, but the device's storage is not.
   await page.goto('/bible?ref=Ruth+4&t=bsb');
   await expect(page.getByText('Chapter 4 of 4')).toBeVisible();
 
@@ -35,17 +35,17 @@ test('pages are turned without a network, also into what was only fetched before
   await expect(chapterHeading(page, 'Ruth 2')).toBeVisible();
 });
 
-test('what was read opens again without a network, nothing complains, and signing out takes it along', async ({
+test('pages already read open offline without errors, and signing out clears them', async ({
   page,
   context,
 }) => {
-  await openKept(page, '/bible?ref=ru+2&t=bsb');
+  await openCached(page, '/bible?ref=ru+2&t=bsb');
   await expect(page).toHaveURL(/ref=Ruth\+2&t=bsb$/);
-  await expect.poll(() => isKept(page, '/api/bible/reference?q=ru%202')).toBe(true);
-  await expect.poll(() => isKept(page, '/api/bible/verses/bsb/RUT/2')).toBe(true);
+  await expect.poll(() => isCached(page, '/api/bible/reference?q=ru%202')).toBe(true);
+  await expect.poll(() => isCached(page, '/api/bible/verses/bsb/RUT/2')).toBe(true);
   await page.getByRole('button', { name: 'Next chapter' }).click();
   await expect(page).toHaveURL(/ref=Ruth\+3&t=bsb$/);
-  await expect.poll(() => isKept(page, '/api/bible/verses/bsb/RUT/3')).toBe(true);
+  await expect.poll(() => isCached(page, '/api/bible/verses/bsb/RUT/3')).toBe(true);
 
   await context.setOffline(true);
   await page.reload();
@@ -55,7 +55,7 @@ test('what was read opens again without a network, nothing complains, and signin
   await expect(page.getByText(/threshing floor/).first()).toBeVisible();
   await expect(toast(page)).toHaveCount(0);
 
-  // The address that the page was entered by was read by the server, and is kept as well.
+  // The server parsed the reference in the opened address; that response is stored, too.
   await page.goto('/bible?ref=ru+2&t=bsb');
   await expect(chapterHeading(page, 'Ruth 2')).toBeVisible();
   await expect(toast(page)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test';
 
-test('the web app is served compressed, cacheable by name and under a strict policy', async ({
+test('the web app is compressed, cached by name, and served with a strict policy', async ({
   page,
   trellis,
 }) => {
@@ -18,7 +18,7 @@ test('the web app is served compressed, cacheable by name and under a strict pol
   expect(nonceOf(policy)).toBeTruthy();
   expect(nonceOf(again.headers()['content-security-policy'] ?? '')).not.toBe(nonceOf(policy));
 
-  await test.step('a file as the browser can read it, to be kept for good', async () => {
+  await test.step('a file has an encoding the browser accepts and is cached permanently', async () => {
     const entry = (await again.text()).match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? '';
     for (const [accepted, used] of [
       ['gzip, br', 'br'],
@@ -35,13 +35,13 @@ test('the web app is served compressed, cacheable by name and under a strict pol
     expect(known.status()).toBe(304);
   });
 
-  await test.step('what is not there is not pretended to be', async () => {
+  await test.step('missing files return an error', async () => {
     expect((await ask('/assets/none.js')).status()).toBe(404);
     expect((await page.request.post(`${trellis.origin}/prayer`)).status()).toBe(405);
   });
 
-  // Which addresses those are, and every part of the policy, is tested beside it in web_assets.rs.
-  await test.step('the payment provider is let in on the giving page alone', async () => {
+  // The tests in web_assets.rs cover which addresses those are, and every part of the policy.
+  await test.step('only the giving page allows Stripe', async () => {
     const giving = (await ask('/donate?success=true')).headers();
     expect(giving['content-security-policy']).toContain("script-src 'self' https://js.stripe.com");
     expect(giving['content-security-policy']).not.toContain('unsafe');

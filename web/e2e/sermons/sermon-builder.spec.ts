@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { sidewaysRoom } from '../support/growth';
+import { horizontalOverflow } from '../support/growth';
 import {
   block,
   canvas,
@@ -12,7 +12,7 @@ import {
 } from '../support/sermons';
 import { expect, expectNoAxeViolations, test, toast } from '../support/test';
 
-/** The server of these tests has no key: what is written on request comes from its library. */
+/** The test server has no key, so generated text comes from the built-in library. */
 test.use({ persona: 'user' });
 
 const john = () =>
@@ -44,7 +44,10 @@ const zones = (page: Page) => page.locator('[data-zone]');
 const said = (page: Page, words: string | RegExp, options?: { timeout: number }) =>
   expect(page.locator('p[role="status"][aria-live="assertive"]')).toHaveText(words, options);
 
-/** How many steps that takes depends on the height of the blocks, and keys that come faster than frames are one step. */
+/**
+ * The number of steps depends on the height of the blocks, and key presses faster than a frame count as one
+ * step.
+ */
 const stepUntilSaid = (page: Page, key: 'ArrowUp' | 'ArrowDown', words: string) =>
   expect(async () => {
     await page.keyboard.press(key);
@@ -63,9 +66,9 @@ async function middleOf(locator: Locator) {
   };
 }
 
-/** Presses it and moves so far that it is carried. */
+/** Presses and moves far enough to start dragging. */
 async function pickUp(page: Page, what: Locator) {
-  // Out from under the header of the page.
+  // Scrolled out from under the page's header.
   await what.hover();
   const { x, y } = await middleOf(what);
   await page.mouse.move(x, y);
@@ -74,7 +77,7 @@ async function pickUp(page: Page, what: Locator) {
   await expect(zones(page).first()).toBeVisible();
 }
 
-/** Over the upper edge of a block: the zone before it. */
+/** On the upper edge of a block: the drop zone before it. */
 async function aimBefore(page: Page, name: string) {
   const { x, top } = await middleOf(card(page, name));
   await page.mouse.move(x, top + 6, { steps: 5 });
@@ -87,7 +90,7 @@ async function openWith(page: Page, token: string, blocks = [john(), hope(), ame
   return sermon;
 }
 
-test('has a block of each kind, added by click and by key', async ({ page }) => {
+test('every block type can be added by click and by keyboard', async ({ page }) => {
   await openBuilder(page);
   await tool(page, 'Section').focus();
   await page.keyboard.press('Enter');
@@ -104,7 +107,7 @@ test('has a block of each kind, added by click and by key', async ({ page }) => 
   await expectNoAxeViolations(page);
 });
 
-test('a block stays in view while the editors before it load', async ({ page }) => {
+test('a block stays in view while the editors above it load', async ({ page }) => {
   let load = () => {};
   const asked = new Promise<void>((resolve) => {
     load = resolve;
@@ -121,14 +124,14 @@ test('a block stays in view while the editors before it load', async ({ page }) 
 });
 
 test.describe('with the mouse', () => {
-  // The whole sermon in view: near an edge the page would scroll on under what is carried.
+  // The whole sermon is in view, because the page would scroll when a block is dragged near an edge.
   test.use({ viewport: { width: 1280, height: 1500 } });
 
-  test('a block of the toolbox is dragged to its place, or to the end', async ({
+  test('a block from the toolbox can be dragged into place or to the end', async ({
     page,
     tokens,
   }) => {
-    await test.step('the first of a sermon is dropped anywhere on the canvas', async () => {
+    await test.step('the first block can be dropped anywhere on the canvas', async () => {
       await openBuilder(page);
       await tool(page, 'Text').hover();
       await page.mouse.down();
@@ -139,7 +142,7 @@ test.describe('with the mouse', () => {
     });
 
     const { id } = await openWith(page, tokens.user);
-    await test.step('outside of every zone it comes last', async () => {
+    await test.step('outside every drop zone, it is added last', async () => {
       await pickUp(page, tool(page, 'Image'));
       const title = await middleOf(canvas(page).getByText('Sermon Outline'));
       await page.mouse.move(title.x, title.y, { steps: 5 });
@@ -159,7 +162,7 @@ test.describe('with the mouse', () => {
     await expectOrder(page, names.john, 'Video (empty)', names.hope, names.amen, 'Image (empty)');
     await expect(toast(page)).toContainText('Block added');
     await expect(zones(page).first()).toBeHidden();
-    await expect(card(page, 'Video (empty)').getByLabel('Video address')).toBeVisible();
+    await expect(card(page, 'Video (empty)').getByLabel('Video URL')).toBeVisible();
     await expect(handle(page, 'Video (empty)')).toBeFocused();
 
     await expect
@@ -167,9 +170,9 @@ test.describe('with the mouse', () => {
       .toEqual(['scripture', 'video', 'text', 'section', 'image']);
   });
 
-  test('blocks are put in order with the mouse', async ({ page, tokens }) => {
+  test('the mouse reorders blocks', async ({ page, tokens }) => {
     const { id } = await openWith(page, tokens.user);
-    await test.step('dragging begins with the eighth pixel, and Escape ends it', async () => {
+    await test.step('dragging starts at the eighth pixel, and Escape cancels it', async () => {
       const { x, y } = await middleOf(handle(page, names.john));
       await page.mouse.move(x, y);
       await page.mouse.down();
@@ -181,12 +184,12 @@ test.describe('with the mouse', () => {
       await aimBefore(page, names.amen);
       await page.keyboard.press('Escape');
       await expect(zones(page).first()).toBeHidden();
-      await said(page, `Cancelled. ${names.john} stays at position 1 of 3.`);
+      await said(page, `Canceled. ${names.john} stays at position 1 of 3.`);
       await page.mouse.up();
       await expectOrder(page, names.john, names.hope, names.amen);
     });
 
-    await test.step('dropped outside the sermon nothing changes', async () => {
+    await test.step('dropping outside the sermon changes nothing', async () => {
       await pickUp(page, handle(page, names.john));
       await page.mouse.move(5, 5, { steps: 5 });
       await said(page, /outside the sermon/);
@@ -213,7 +216,7 @@ test.describe('with the mouse', () => {
   });
 });
 
-test('dragging near the edge scrolls on', async ({ page, tokens }) => {
+test('dragging near the edge scrolls', async ({ page, tokens }) => {
   const many = Array.from({ length: 30 }, (_, at) => block('text', { title: `Point ${at + 1}` }));
   await openWith(page, tokens.user, many);
   await pickUp(page, handle(page, 'Text: Point 1'));
@@ -226,10 +229,7 @@ test('dragging near the edge scrolls on', async ({ page, tokens }) => {
   await expect(card(page, 'Text: Point 1')).toBeInViewport();
 });
 
-test('blocks are put in order with the keyboard, and every step is said', async ({
-  page,
-  tokens,
-}) => {
+test('the keyboard reorders blocks and announces every step', async ({ page, tokens }) => {
   await openWith(page, tokens.user);
   await expect(handle(page, names.hope)).toHaveAccessibleDescription(/press Space or Enter/);
   await handle(page, names.hope).focus();
@@ -248,7 +248,7 @@ test('blocks are put in order with the keyboard, and every step is said', async 
   await said(page, /^Picked up Text: Hope, position 1 of 3/);
   await stepUntilSaid(page, 'ArrowDown', `${names.hope}, position 2 of 3.`);
   await page.keyboard.press('Escape');
-  await said(page, `Cancelled. ${names.hope} stays at position 1 of 3.`);
+  await said(page, `Canceled. ${names.hope} stays at position 1 of 3.`);
   await expectOrder(page, names.hope, names.john, names.amen);
   await page.keyboard.press('Alt+ArrowDown');
   await said(page, `Moved ${names.hope} to position 2 of 3.`);
@@ -256,16 +256,16 @@ test('blocks are put in order with the keyboard, and every step is said', async 
   await expect(handle(page, names.hope)).toBeFocused();
 });
 
-test('a block is written, marked, moved, doubled, deleted and brought back', async ({
+test('a block is edited, formatted, moved, duplicated, deleted, and restored', async ({
   page,
   tokens,
 }) => {
   const { id } = await openWith(page, tokens.user);
   const choose = async (name: string, role: 'menuitem' | 'menuitemcheckbox' = 'menuitem') => {
-    await page.getByRole('button', { name: `More for ${names.hope}` }).click();
+    await page.getByRole('button', { name: `More actions for ${names.hope}` }).click();
     await page.getByRole(role, { name }).click();
   };
-  // What opens it lies over its words.
+  // The element that opens the block covers its text.
   await card(page, names.hope).getByText('Hope does not disappoint.').click({ force: true });
   const open = card(page, names.hope);
   await expect(open.getByLabel('Title')).toBeFocused();
@@ -313,7 +313,7 @@ test('a block is written, marked, moved, doubled, deleted and brought back', asy
   await expectNoAxeViolations(page);
 });
 
-test('a passage is fetched, noted on verse by verse, collapsed and broken up', async ({
+test('a passage is fetched, annotated verse by verse, collapsed, and split', async ({
   page,
   tokens,
 }) => {
@@ -343,7 +343,7 @@ test('a passage is fetched, noted on verse by verse, collapsed and broken up', a
   await expect(card(page, 'Verse: John 15:2').getByText('Pruning is care.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Verse: John 15:2' }).click();
   const verse = card(page, 'Verse: John 15:2');
-  // Only the notes are written; the words of scripture are not.
+  // Only the notes are editable; the words of Scripture are not.
   await expect(verse.getByRole('textbox')).toHaveCount(1);
   await expect(verse.getByLabel('Notes')).toHaveValue('Pruning is care.');
   await expect
@@ -351,7 +351,7 @@ test('a passage is fetched, noted on verse by verse, collapsed and broken up', a
     .toEqual(['text', 'verse', 'verse', 'verse', 'section']);
 });
 
-test('has a timeline, the history and a commentary composed without a key', async ({
+test('a timeline, historical context, and commentary are generated without an API key', async ({
   page,
   tokens,
 }) => {
@@ -374,7 +374,7 @@ test('has a timeline, the history and a commentary composed without a key', asyn
   await expectNoAxeViolations(page);
 });
 
-test('a picture is taken in as it is, drawn anew when it is large, and refused when it is none', async ({
+test('an image is accepted, resized when large, and rejected when invalid', async ({
   page,
   tokens,
 }) => {
@@ -391,13 +391,13 @@ test('a picture is taken in as it is, drawn anew when it is large, and refused w
   const small = onePixel();
   await upload('vine.png', 'image/png', small);
   await expect(toast(page)).toContainText('Image uploaded');
-  await picture.getByLabel('Description for people').fill('A vine');
+  await picture.getByLabel('Description for screen readers').fill('A vine');
   await expect(picture.getByRole('img', { name: 'A vine' })).toBeVisible();
   const stored = async () => {
     const [first] = (await readSermon(page, tokens.user, id)).blocks;
     return first?.type === 'image' ? first.content.url : '';
   };
-  // Under 500,000 bytes it is stored as it is.
+  // Under 500,000 bytes it is stored unchanged.
   await expect.poll(stored).toBe(`data:image/png;base64,${small.toString('base64')}`);
 
   await upload('large.bmp', 'image/bmp', bitmap(2400, 300));
@@ -413,18 +413,18 @@ test('a picture is taken in as it is, drawn anew when it is large, and refused w
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('every control is in reach of a thumb, and the toolbox comes up from below', async ({
+  test('every control is within thumb reach, and the toolbox opens from the bottom', async ({
     page,
     tokens,
   }) => {
     await openWith(page, tokens.user, [hope()]);
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
     await expectNoAxeViolations(page);
     for (const button of await card(page, names.hope).getByRole('button').all()) {
       const box = await button.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
-    const add = page.getByRole('button', { name: 'Add block' });
+    const add = page.getByRole('button', { name: 'Add Block' });
     await add.tap();
     const sheet = page.getByRole('dialog', { name: 'Toolbox' });
     await expect(sheet.getByRole('listitem')).toHaveCount(9);
@@ -439,10 +439,10 @@ test.describe('on a phone', () => {
     await add.tap();
     await sheet.getByRole('button', { name: 'Add Note' }).tap();
     await expect(card(page, 'Text (empty)').getByLabel('Title')).toBeFocused();
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
   });
 
-  test('a block is dragged by its handle, and by resting a finger on its head', async ({
+  test('a block can be dragged by its handle, or by its header after a long press', async ({
     page,
     tokens,
   }) => {
@@ -469,7 +469,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** A finger: Playwright's own taps only. */
+/** Simulates a finger, because Playwright itself can only tap. */
 async function touching(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
@@ -491,7 +491,7 @@ function onePixel(): Buffer {
   );
 }
 
-/** A picture without any compression: as large as it is. */
+/** An uncompressed picture, so that its size is predictable. */
 function bitmap(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(54 + width * height * 3, 0x66);
   bytes.fill(0, 0, 54);

@@ -29,8 +29,8 @@ const written = {
   verification: null,
 };
 
-/** One block of every kind, and one that is nobody else's business. */
-const everyKind = (picture: string) => [
+/** One block of every kind, including a private one. */
+const blocksOfEveryKind = (picture: string) => [
   block('section', { title: 'The gift', description: 'What is given', color: 'green' }),
   block('scripture', {
     reference: 'John 3:16-17',
@@ -82,13 +82,13 @@ const everyKind = (picture: string) => [
   block('text', { title: 'To myself', content: secret }, { noteToSelf: true }),
 ];
 
-/** Only said where it is meant for others, and only in what carries every block. */
-const atHand = ['A film', 'The sea parts', 'Under Augustus', 'No condemnation'];
+/** Text that the preview, Markdown, Word and slide notes include, but print and plain text leave out. */
+const fullFormatsOnly = ['A film', 'The sea parts', 'Under Augustus', 'No condemnation'];
 
 async function open(page: Page, token: string, title = 'Grace Alone') {
   await page.goto('/about');
   const picture = await drawing(page);
-  const blocks = everyKind(picture);
+  const blocks = blocksOfEveryKind(picture);
   const { id } = await makeSermon(page, token, { title, subtitle: 'An evening in March', blocks });
   await openBuilder(page, id);
 }
@@ -100,7 +100,7 @@ async function openPreview(page: Page) {
   await expect(preview(page)).toBeVisible();
 }
 
-/** Calls for the printer are caught: what stands on the page then is what would be printed. */
+/** Intercepts printing: the page's content at that moment is what would be printed. */
 async function catchPrinting(page: Page) {
   await page.addInitScript(() => {
     window.print = () => {
@@ -133,14 +133,14 @@ async function save(page: Page, choice: string): Promise<Download> {
 const textIn = async (file: Download) => readFile(await file.path(), 'utf8');
 const archiveIn = async (file: Download) => unzip(await readFile(await file.path()));
 
-test('the preview shows the title and every block, and links only to pages of the web', async ({
+test('the preview shows the title and every block, and links only to web pages', async ({
   page,
   tokens,
 }) => {
   await open(page, tokens.user);
-  await test.step('as the builder itself does', async () => {
+  await test.step('the builder does the same', async () => {
     await expect(card(page, /^Text: Loved first/).getByText(script)).toBeVisible();
-    await expect(canvas(page).getByRole('link', { name: /Open the video/ })).toHaveAttribute(
+    await expect(canvas(page).getByRole('link', { name: /Open video/ })).toHaveAttribute(
       'href',
       'https://example.org/film',
     );
@@ -157,12 +157,12 @@ test('the preview shows the title and every block, and links only to pages of th
     script,
     'He loves each of us.',
     'Early on Sunday',
-    ...atHand,
+    ...fullFormatsOnly,
   ]) {
     await expect(preview(page)).toContainText(words);
   }
   await expect(preview(page).getByRole('img', { name: 'The empty tomb' })).toBeVisible();
-  await expect(preview(page).getByRole('link', { name: /Open the video/ })).toHaveAttribute(
+  await expect(preview(page).getByRole('link', { name: /Open video/ })).toHaveAttribute(
     'href',
     'https://example.org/film',
   );
@@ -178,7 +178,7 @@ test('the preview shows the title and every block, and links only to pages of th
   await expect(preview(page)).toHaveCount(0);
 });
 
-test('Print prints the sermon whole and nothing else, and so does the menu by keyboard', async ({
+test('Print prints only the full sermon, as does the menu by keyboard', async ({
   page,
   tokens,
 }) => {
@@ -192,7 +192,7 @@ test('Print prints the sermon whole and nothing else, and so does the menu by ke
   for (const words of ['The gift', 'John 3:18 (BSB)', script, 'Early on Sunday', attribution]) {
     expect(paper?.text).toContain(words);
   }
-  for (const words of [...atHand, secret]) expect(paper?.text).not.toContain(words);
+  for (const words of [...fullFormatsOnly, secret]) expect(paper?.text).not.toContain(words);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.printed-sermon h1')).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
@@ -208,11 +208,14 @@ test('Print prints the sermon whole and nothing else, and so does the menu by ke
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Print / PDF' })).toBeFocused();
   await page.keyboard.press('Enter');
-  // The menu knows the subtitle; the preview does not.
+  // Print from the menu includes the subtitle; the preview doesn't.
   await expect.poll(async () => (await printed(page))?.text).toContain('An evening in March');
 });
 
-test('a long sermon is printed on all its pages, no verse cut in two', async ({ page, tokens }) => {
+test('a long sermon prints on all its pages without splitting a verse', async ({
+  page,
+  tokens,
+}) => {
   await catchPrinting(page);
   const verses = Array.from({ length: 120 }, (_one, at) => ({
     verse: at + 1,
@@ -229,7 +232,7 @@ test('a long sermon is printed on all its pages, no verse cut in two', async ({ 
   await openPreview(page);
   const verse = page.locator('.printed-sermon .verse').first();
   for (const format of ['A4', 'Letter']) {
-    // What was printed is taken away: each sheet is asked for anew.
+    // The printed sheet is removed afterwards, so each one is requested again.
     await page.emulateMedia({ media: 'screen' });
     await preview(page).getByRole('button', { name: 'Print', exact: true }).click();
     await expect(verse).toBeAttached();
@@ -238,12 +241,12 @@ test('a long sermon is printed on all its pages, no verse cut in two', async ({ 
     await expect(page.locator('.printed-sermon h3').first()).toHaveCSS('break-after', 'avoid');
     const pdf = (await page.pdf({ format })).toString('latin1');
     const pages = pdf.match(/\/Type\s*\/Page\b/g) ?? [];
-    // An open dialog must not end the paper after one sheet.
+    // An open dialog must not cut the printout off after one sheet.
     expect(pages.length, format).toBeGreaterThan(2);
   }
 });
 
-test('every file is named after the title and carries what belongs in it', async ({
+test('every file is named after the title and has the expected content', async ({
   page,
   tokens,
 }) => {
@@ -268,17 +271,17 @@ test('every file is named after the title and carries what belongs in it', async
     ]) {
       expect(text).toContain(words);
     }
-    for (const words of [...atHand, secret]) expect(text).not.toContain(words);
+    for (const words of [...fullFormatsOnly, secret]) expect(text).not.toContain(words);
     await page.keyboard.press('Escape');
     expect((await save(page, 'Text')).suggestedFilename()).toBe('Grace- alone-.txt');
   });
 
-  await test.step('Markdown, which reads nothing of the text as its own', async () => {
+  await test.step('Markdown, with its special characters escaped', async () => {
     const file = await save(page, 'Markdown');
     expect(file.suggestedFilename()).toBe('Grace- alone-.md');
     const text = await textIn(file);
     expect(text).toMatch(/^# Grace: alone\?\n\n\*An evening in March\*\n/);
-    for (const words of [...atHand, 'Compiled from public-domain sources', '[2] Notes']) {
+    for (const words of [...fullFormatsOnly, 'Compiled from public-domain sources', '[2] Notes']) {
       expect(text).toContain(words);
     }
     expect(text).toContain('\\<script\\>');
@@ -287,12 +290,18 @@ test('every file is named after the title and carries what belongs in it', async
     expect(text).not.toContain(secret);
   });
 
-  await test.step('Word, with its picture', async () => {
+  await test.step('Word, with its image', async () => {
     const file = await save(page, 'Word');
     expect(file.suggestedFilename()).toBe('Grace- alone-.docx');
     const files = await archiveIn(file);
     const xml = files.get('word/document.xml') ?? '';
-    for (const words of ['Grace: alone?', 'An evening in March', script, 'Sources', ...atHand]) {
+    for (const words of [
+      'Grace: alone?',
+      'An evening in March',
+      script,
+      'Sources',
+      ...fullFormatsOnly,
+    ]) {
       expect(wordsIn(xml)).toContain(words);
     }
     expect([...files.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
@@ -301,7 +310,7 @@ test('every file is named after the title and carries what belongs in it', async
     expect(wordsIn(xml)).not.toContain(secret);
   });
 
-  await test.step('PowerPoint: a slide for each section, passage and point, the rest in its notes', async () => {
+  await test.step('PowerPoint: a slide for each section, passage, and point, with the rest in notes', async () => {
     const file = await save(page, 'PowerPoint');
     expect(file.suggestedFilename()).toBe('Grace- alone-.pptx');
     const files = await archiveIn(file);
@@ -321,7 +330,8 @@ test('every file is named after the title and carries what belongs in it', async
       'Early on Sunday',
     ]);
     expect(part('notesSlides/notesSlide3')).toContain('Note on verse 16: Pause here');
-    for (const words of atHand) expect(part(`notesSlides/notesSlide${count}`)).toContain(words);
+    for (const words of fullFormatsOnly)
+      expect(part(`notesSlides/notesSlide${count}`)).toContain(words);
     expect([...files.keys()].some((name) => /^ppt\/media\/.+\.png$/.test(name))).toBe(true);
     for (const xml of files.values()) expect(xml).not.toContain(secret);
   });

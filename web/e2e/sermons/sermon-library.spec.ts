@@ -20,7 +20,7 @@ async function openLibrary(page: Page, tab?: string) {
   if (tab) await library(page).getByRole('tab', { name: tab }).click();
 }
 
-/** An earlier sermon and a new one; the new one is open. */
+/** Creates an earlier sermon and a new one, and opens the new one. */
 async function begin(page: Page, token: string) {
   const lamp = block('text', { title: 'A lamp', content: 'Grandmother kept a lamp lit.' });
   const photo = block('image', { url: dot, alt: 'A well', caption: 'The well at Sychar' });
@@ -42,7 +42,7 @@ async function begin(page: Page, token: string) {
   return { lamp, photo, earlier, now };
 }
 
-test('a block of an earlier sermon is found and used again, and its picture comes along', async ({
+test('a block from an earlier sermon can be found and reused with its image', async ({
   page,
   tokens,
   context,
@@ -56,17 +56,17 @@ test('a block of an earlier sermon is found and used again, and its picture come
 
   await library(page).getByLabel('Search').fill('grandmother');
   await expect(items(page)).toHaveCount(1);
-  await library(page).getByRole('button', { name: 'Insert: A lamp' }).click();
+  await library(page).getByRole('button', { name: 'Insert A lamp' }).click();
   await expect(toast(page)).toContainText('Block added');
   await expect(card(page, 'Text: A lamp')).toBeVisible();
-  // The library stays open beside the canvas.
+  // The library stays open next to the canvas.
   await expect(library(page)).toBeVisible();
 
   await library(page).getByLabel('Search').fill('');
-  await library(page).getByLabel('Kind').click();
+  await library(page).getByLabel('Type').click();
   await page.getByRole('option', { name: 'Image', exact: true }).click();
   await expect(items(page)).toHaveCount(1);
-  await library(page).getByRole('button', { name: 'Insert: The well at Sychar' }).click();
+  await library(page).getByRole('button', { name: 'Insert The well at Sychar' }).click();
   await expect(cards(page)).toHaveCount(3);
   await expect
     .poll(async () => (await readSermon(page, tokens.user, now.id)).blocks.length)
@@ -76,21 +76,21 @@ test('a block of an earlier sermon is found and used again, and its picture come
   expect(copy?.id).not.toBe(lamp.id);
   expect(picture?.content).toMatchObject({ url: dot, caption: 'The well at Sychar' });
 
-  await test.step('without a network it says so, and comes when there is one', async () => {
+  await test.step('offline, it shows an error, then loads once online', async () => {
     await context.setOffline(true);
     await library(page).getByRole('tab', { name: 'Illustrations' }).click();
-    await expect(library(page).getByText('Your illustrations could not be loaded')).toBeVisible();
-    await expect(library(page).getByText(/There is no network/)).toBeVisible();
+    await expect(library(page).getByText("We couldn't load your illustrations")).toBeVisible();
+    await expect(library(page).getByText(/You're offline/)).toBeVisible();
     await expectNoAxeViolations(page, { within: '[role=dialog]' });
     await context.setOffline(false);
     await expect(library(page).getByText('No illustrations yet')).toBeVisible();
   });
-  // Escape is the toast's while there is one.
+  // While a toast is open, Escape closes the toast.
   await library(page).getByRole('button', { name: 'Close' }).click();
   await expect(library(page)).toHaveCount(0);
 });
 
-test('an illustration is kept from a block, found by its tag, changed, deleted and brought back', async ({
+test('an illustration is saved from a block, found by tag, edited, deleted, and restored', async ({
   page,
   tokens,
 }) => {
@@ -107,22 +107,22 @@ test('an illustration is kept from a block, found by its tag, changed, deleted a
   await card(page, /On prayer/)
     .getByRole('button', { name: /^More/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Keep as illustration' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Keep as illustration' });
+  await page.getByRole('menuitem', { name: 'Save as illustration' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Illustration' });
   await expect(dialog.getByLabel('Title')).toHaveValue('On prayer');
   await dialog.getByRole('textbox', { name: 'Tags' }).fill('prayer, night');
   await expectNoAxeViolations(page, { within: '[role=dialog]' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page)).toContainText('Illustration kept');
+  await expect(toast(page)).toContainText('Illustration saved');
 
   await openLibrary(page, 'Illustrations');
-  await library(page).getByRole('button', { name: 'New illustration' }).click();
+  await library(page).getByRole('button', { name: 'New Illustration' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Title is required')).toBeVisible();
   await dialog.getByLabel('Title').fill('The ferryman');
   await dialog.getByLabel('Text').fill('He rowed at night.');
   await dialog.getByRole('textbox', { name: 'Tags' }).fill('ni');
-  await dialog.getByRole('button', { name: 'Add the tag night' }).click();
+  await dialog.getByRole('button', { name: 'Add tag night' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(items(page)).toHaveCount(2);
@@ -136,31 +136,29 @@ test('an illustration is kept from a block, found by its tag, changed, deleted a
   await library(page).getByLabel('Search').fill('rowed');
   await expect(items(page)).toHaveCount(1);
 
-  await library(page).getByRole('button', { name: 'Edit: The ferryman' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit illustration' });
+  await library(page).getByRole('button', { name: 'Edit The ferryman' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Illustration' });
   await edit.getByLabel('Title').fill('The rower');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(item(page, 'The rower')).toBeVisible();
 
-  await library(page).getByRole('button', { name: 'Delete: The rower' }).click();
+  await library(page).getByRole('button', { name: 'Delete The rower' }).click();
   await expect(toast(page)).toContainText('Illustration deleted');
   await expect(items(page)).toHaveCount(0);
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(item(page, 'The rower')).toBeVisible();
 
-  await library(page).getByRole('button', { name: 'Insert: The rower' }).click();
+  await library(page).getByRole('button', { name: 'Insert The rower' }).click();
   await expect(cards(page)).toHaveCount(2);
   await expect(cards(page).last()).toContainText('He rowed at night.');
 });
 
-test('it is known where a passage was preached before', async ({ page, tokens }) => {
+test('previous uses of a passage are listed', async ({ page, tokens }) => {
   const { earlier } = await begin(page, tokens.user);
-  // Beside the passage itself.
+  // Next to the passage itself.
   await page.getByRole('button', { name: 'Edit Scripture: John 4:10' }).click();
-  await expect(page.getByText('Preached before:')).toContainText(
-    'Light in the house (1 February 2026)',
-  );
-  await openLibrary(page, 'Preached before');
+  await expect(page.getByText('Used in:')).toContainText('Light in the house (1 February 2026)');
+  await openLibrary(page, 'Used in');
   const passage = library(page).getByRole('textbox', { name: 'Passage' });
   await expect(passage).toHaveValue('John 4:10');
   const found = library(page).getByRole('link', { name: /Light in the house/ });
@@ -168,7 +166,7 @@ test('it is known where a passage was preached before', async ({ page, tokens })
   await expect(found).toContainText('1 February 2026');
   await expectNoAxeViolations(page, { within: '[role=dialog]' });
   await passage.fill('Ruth 2');
-  await expect(library(page).getByText('Not preached before')).toBeVisible();
+  await expect(library(page).getByText('Not used yet')).toBeVisible();
   await passage.fill('Hezekiah 3:16');
   await expect(passage).toHaveAttribute('aria-invalid', 'true');
   await passage.fill('Jn 4');

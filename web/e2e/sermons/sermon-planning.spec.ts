@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { sidewaysRoom } from '../support/growth';
+import { horizontalOverflow } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 test.use({ persona: 'user' });
 
 type Made = { id: string; title: string };
 
-/** Plans without the page. */
+/** Creates plans without using the page. */
 function planner(page: Page, token: string) {
   const post = async (path: string, data: object): Promise<Made> => {
     const answered = await page.request.post(path, {
@@ -32,24 +32,24 @@ const rows = (page: Page) => page.getByRole('article');
 const selection = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const button = (page: Page | Locator, name: string) =>
   page.getByRole('button', { name, exact: true });
-/** The day of that name, and not the eleventh where the first is meant. */
+/** The day with exactly this name, so that "1" doesn't match the eleventh. */
 const day = (page: Page, name: string) =>
   page.getByRole('cell').filter({ hasText: new RegExp(`(?<!\\d)${name}`) });
-const strip = (page: Page) => page.getByRole('region', { name: 'Without a date' });
+const strip = (page: Page) => page.getByRole('region', { name: 'No date' });
 const chip = (page: Page | Locator, title: string) =>
   page.getByRole('button', { name: new RegExp(`: ${title}$`) });
-/** What is said aloud while a sermon is carried. */
+/** The screen reader announcements while a sermon is dragged. */
 const spoken = (page: Page) => page.locator('[id^="DndLiveRegion"]');
 
 async function choose(page: Page, title: string, action: string) {
-  await button(page, `More for ${title}`).click();
+  await button(page, `More actions for ${title}`).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** A month that is nobody's today. */
+/** A month that never contains today. */
 const march = '?view=calendar&month=2031-03';
 
-/** Carries a sermon with the mouse, in steps as a hand does. */
+/** Drags a sermon with the mouse in small steps, like a hand. */
 async function drag(page: Page, from: Locator, to: Locator) {
   const middle = async (place: Locator) => {
     await place.scrollIntoViewIfNeeded();
@@ -60,12 +60,12 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.move(...(await middle(from)));
   await page.mouse.down();
   await page.mouse.move(...(await middle(to)), { steps: 12 });
-  // Near an edge the page scrolls on under the hand, which follows until it is where it wants to be.
+  // Near an edge the page scrolls under the pointer, which follows until it reaches its target.
   await page.mouse.move(...(await middle(to)), { steps: 4 });
   await page.mouse.up();
 }
 
-test('is empty at first, and leads from a series to its first sermon', async ({ page }) => {
+test('planning starts empty and leads from a series to its first sermon', async ({ page }) => {
   await open(page);
   await expect(page.getByRole('heading', { name: 'Nothing planned yet' })).toBeVisible();
   await button(page, 'New Series').click();
@@ -83,7 +83,7 @@ test('is empty at first, and leads from a series to its first sermon', async ({ 
   await expect(selection(page, 'Signs in John')).toBeVisible();
   await expect(page).toHaveURL(/series=[\w-]+/);
 
-  await expect(page.getByRole('heading', { name: 'No sermons here yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No sermons yet' })).toBeVisible();
   await button(page, 'New Sermon').first().click();
   const sermon = page.getByRole('dialog', { name: 'New Sermon' });
   await sermon.getByRole('textbox', { name: 'Title', exact: true }).fill('Water into Wine');
@@ -103,7 +103,7 @@ test('is empty at first, and leads from a series to its first sermon', async ({ 
   await expect(row(page, 'Water into Wine')).toContainText('Draft');
 });
 
-test('changes, copies and deletes sermons and a series, brings them back, and leads to the builder', async ({
+test('sermons and a series can be edited, copied, deleted, and restored, and link to the builder', async ({
   page,
   tokens,
 }) => {
@@ -137,11 +137,11 @@ test('changes, copies and deletes sermons and a series, brings them back, and le
     await expect(toast(page)).toContainText('Sermon updated successfully');
     await expect(row(page, 'Water into Wine')).toContainText('At Cana');
     await expect(row(page, 'Water into Wine')).toContainText('Scheduled');
-    await expect(button(page, 'More for Water into Wine')).toBeFocused();
+    await expect(button(page, 'More actions for Water into Wine')).toBeFocused();
 
     await choose(page, 'Water into Wine', 'Copy');
     await expect(toast(page)).toContainText('Created "Water into Wine (Copy)"');
-    await expect(row(page, 'Water into Wine (Copy)')).toContainText('No date yet');
+    await expect(row(page, 'Water into Wine (Copy)')).toContainText('No date');
 
     await choose(page, 'Water into Wine', 'Delete');
     await expect(toast(page)).toContainText('Sermon deleted successfully');
@@ -153,13 +153,13 @@ test('changes, copies and deletes sermons and a series, brings them back, and le
   });
 
   await test.step('a series, with its sermons', async () => {
-    await button(page, 'Edit the series Signs in John').click();
+    await button(page, 'Edit series Signs in John').click();
     const form = page.getByRole('dialog', { name: 'Edit Series' });
     await form.getByLabel('Title').fill('Seven Signs');
     await button(form, 'Save').click();
     await expect(toast(page)).toContainText('Series updated successfully');
     await expect(selection(page, 'Seven Signs')).toBeVisible();
-    await button(page, 'Delete the series Seven Signs').click();
+    await button(page, 'Delete series Seven Signs').click();
     await expect(toast(page)).toContainText('Series deleted successfully');
     await expect(selection(page, 'All sermons')).toBeFocused();
     await expect(rows(page).getByRole('heading')).toHaveText(['A Wedding', 'Call Me Mara']);
@@ -167,16 +167,16 @@ test('changes, copies and deletes sermons and a series, brings them back, and le
     await expect(rows(page)).toHaveCount(5);
   });
 
-  await test.step('the address says what is selected, and back goes back', async () => {
+  await test.step('the URL reflects the selection, and Back restores the previous one', async () => {
     await page.getByRole('link', { name: /Seven Signs/ }).click();
     await expect(page).toHaveURL(new RegExp(`series=${john.id}`));
-    await page.getByRole('link', { name: /Without a series/ }).click();
+    await page.getByRole('link', { name: /No series/ }).click();
     await expect(rows(page).getByRole('heading')).toHaveText(['A Wedding', 'Call Me Mara']);
     await page.goBack();
     await expect(selection(page, 'Seven Signs')).toBeVisible();
   });
 
-  await test.step('a sermon is found from anywhere by its words', async () => {
+  await test.step('the command palette finds a sermon by its words', async () => {
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Where would you like to go?').fill('wedding');
     await page.getByRole('option', { name: 'A Wedding' }).click();
@@ -185,7 +185,7 @@ test('changes, copies and deletes sermons and a series, brings them back, and le
 });
 
 test.describe('the calendar', () => {
-  // The whole month in view: near an edge the page would scroll under what is carried.
+  // The whole month is in view, because the page would scroll when a sermon is dragged near an edge.
   test.use({ viewport: { width: 1280, height: 1500 } });
 
   test.beforeEach(async ({ page, tokens }) => {
@@ -200,14 +200,14 @@ test.describe('the calendar', () => {
     await plan.sermon('Call Me Mara', { scheduledDate: '2031-04-06', status: 'completed' });
   });
 
-  test('is a month of sermons by the week of the reader, moved there without dragging', async ({
+  test('shows a month of sermons with localized weeks, and moves one without dragging', async ({
     page,
   }) => {
     await open(page, march);
     const month = page.getByRole('table', { name: 'March 2031' });
     await expect(month.getByRole('columnheader').first()).toHaveText('Mon');
     await expect(chip(day(page, '9 March 2031'), 'Water into Wine')).toBeVisible();
-    // The week that goes over into the next month is whole.
+    // The week that continues into the next month is complete.
     await expect(chip(day(page, '6 April 2031'), 'Call Me Mara')).toBeVisible();
     await expect(chip(strip(page), 'The Pool')).toBeVisible();
     await expectNoAxeViolations(page);
@@ -228,7 +228,7 @@ test.describe('the calendar', () => {
     await expect(page).not.toHaveURL(/month=/);
   });
 
-  test('takes a sermon to another day under the mouse, but not when the hand only trembles', async ({
+  test('moves a sermon to another day with the mouse, but ignores slight movements', async ({
     page,
   }) => {
     const moved: string[] = [];
@@ -240,7 +240,7 @@ test.describe('the calendar', () => {
       if (response.request().method() === 'PUT' && response.ok()) kept += 1;
     });
     await open(page, march);
-    await test.step('a hand that trembles opens it', async () => {
+    await test.step('a slight mouse movement opens it', async () => {
       const box = await chip(page, 'Water into Wine').boundingBox();
       if (!box) throw new Error('no sermon to be seen');
       await page.mouse.move(box.x + 20, box.y + 8);
@@ -248,7 +248,9 @@ test.describe('the calendar', () => {
       await page.mouse.move(box.x + 25, box.y + 11);
       await page.mouse.up();
       const card = page.getByRole('dialog', { name: 'Water into Wine' });
-      await expect(card.getByRole('link', { name: 'Builder: Water into Wine' })).toBeVisible();
+      await expect(
+        card.getByRole('link', { name: 'Open Water into Wine in the builder' }),
+      ).toBeVisible();
       await expectNoAxeViolations(page, { within: '[role=dialog]' });
       expect(moved).toEqual([]);
       await page.keyboard.press('Escape');
@@ -262,7 +264,7 @@ test.describe('the calendar', () => {
     await expect(chip(day(page, '23 March 2031'), 'The Pool')).toBeVisible();
     await drag(page, chip(page, 'Water into Wine'), strip(page));
     await expect(chip(strip(page), 'Water into Wine')).toBeVisible();
-    // What is shown at once is not yet what the server keeps.
+    // The page shows the change before the server has stored it.
     await expect.poll(() => kept).toBe(3);
     await page.reload();
     await expect(chip(strip(page), 'Water into Wine')).toBeVisible();
@@ -270,11 +272,11 @@ test.describe('the calendar', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('takes a sermon to another day with the keyboard, and says so', async ({ page }) => {
+  test('moves a sermon to another day with the keyboard and announces it', async ({ page }) => {
     await open(page, march);
     await chip(page, 'Water into Wine').focus();
     await page.keyboard.press('Space');
-    // The library listens to arrow keys only once it says where the sermon is.
+    // The library handles arrow keys only after announcing the sermon's position.
     await expect(spoken(page)).toHaveText(/is over Sunday,? 9 March 2031\.$/);
     await page.keyboard.press('ArrowRight');
     await expect(spoken(page)).toHaveText(/is over Monday,? 10 March 2031\.$/);
@@ -286,7 +288,7 @@ test.describe('the calendar', () => {
     await expect(chip(page, 'Water into Wine')).toBeFocused();
     await expect(spoken(page)).toHaveText(/was dropped on Sunday,? 16 March 2031\.$/);
 
-    // Whoever hears that it is kept, and then that it is taken up, goes on.
+    // Waits for the saved message before picking up again, as a screen reader user would.
     await expect(toast(page)).toContainText('Sermon updated successfully');
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('Space');
@@ -294,12 +296,12 @@ test.describe('the calendar', () => {
     await page.keyboard.press('ArrowUp');
     await expect(spoken(page)).toHaveText(/is over Sunday,? 9 March 2031\.$/);
     await page.keyboard.press('Escape');
-    await expect(spoken(page)).toHaveText('Water into Wine was put back.');
+    await expect(spoken(page)).toHaveText('Canceled. Water into Wine was not moved.');
     await expect(chip(day(page, '16 March 2031'), 'Water into Wine')).toBeVisible();
 
     await chip(page, 'The Pool').focus();
     await page.keyboard.press('Space');
-    await expect(spoken(page)).toHaveText('The Pool is over the sermons without a date.');
+    await expect(spoken(page)).toHaveText('The Pool is over the sermons with no date.');
     await page.keyboard.press('ArrowDown');
     await expect(spoken(page)).toHaveText(/is over Saturday,? 1 March 2031\.$/);
     await page.keyboard.press('Enter');
@@ -313,7 +315,7 @@ test.describe('the calendar', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a series is chosen from one line, and a month has its days below it', async ({
+  test('a select filters by series, and the selected day shows its sermons below the month', async ({
     page,
     tokens,
   }) => {
@@ -327,9 +329,9 @@ test.describe('on a phone', () => {
     await plan.sermon('A Wedding');
     await open(page);
     await expect(rows(page)).toHaveCount(2);
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
     await expectNoAxeViolations(page);
-    await page.getByRole('combobox', { name: 'Show the sermons of' }).click();
+    await page.getByRole('combobox', { name: 'Showing' }).click();
     await page.getByRole('option', { name: 'Signs in John' }).click();
     await expect(rows(page)).toHaveCount(1);
     await expect(selection(page, 'Signs in John')).toBeVisible();
@@ -337,7 +339,7 @@ test.describe('on a phone', () => {
     await open(page, march);
     await page.getByRole('button', { name: /9 March 2031: 1 sermon/ }).click();
     await expect(page.getByRole('heading', { level: 4, name: /9 March 2031/ })).toBeFocused();
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
     await expectNoAxeViolations(page);
     await chip(page, 'Water into Wine').click();
     await button(page.getByRole('dialog', { name: 'Water into Wine' }), 'Move to…').click();

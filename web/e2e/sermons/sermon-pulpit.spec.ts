@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { sidewaysRoom } from '../support/growth';
+import { horizontalOverflow } from '../support/growth';
 import { block, canvas, cards, makeSermon, openBuilder, type WireBlock } from '../support/sermons';
 import { expect, expectNoAxeViolations, test } from '../support/test';
 
 test.use({ persona: 'user' });
 
-/** One dot, of which nobody has to wait for the bytes. */
+/** A single pixel, which loads immediately. */
 const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -22,7 +22,7 @@ const sermon = (): WireBlock[] => [
 
 const pulpit = (page: Page) => page.getByRole('dialog', { name: 'The True Vine' });
 const stage = (page: Page) => pulpit(page).getByRole('region', { name: 'Sermon' });
-const timer = (page: Page) => pulpit(page).getByRole('timer', { name: 'Time' });
+const timer = (page: Page) => pulpit(page).getByRole('timer', { name: 'Timer' });
 const place = (page: Page, words: string) => pulpit(page).getByText(words, { exact: true });
 
 async function enterPulpit(page: Page) {
@@ -37,7 +37,7 @@ async function preach(page: Page, token: string, blocks = sermon(), estimatedDur
   return made;
 }
 
-test('fills the screen, holds the keyboard, and gives it back', async ({ page, tokens }) => {
+test('the pulpit fills the screen, traps focus, and restores it', async ({ page, tokens }) => {
   await preach(page, tokens.user);
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   const box = await pulpit(page).boundingBox();
@@ -52,10 +52,7 @@ test('fills the screen, holds the keyboard, and gives it back', async ({ page, t
   await expect(page.getByRole('button', { name: 'Pulpit', exact: true })).toBeFocused();
 });
 
-test('a block that is longer than the screen is read to its end first', async ({
-  page,
-  tokens,
-}) => {
+test('a block taller than the screen scrolls to its end first', async ({ page, tokens }) => {
   const long = Array.from({ length: 40 }, (_, at) => `Line ${at + 1} of the story.`).join('\n');
   await preach(page, tokens.user, [
     block('text', { title: 'A long story', content: long }),
@@ -79,15 +76,15 @@ test('a block that is longer than the screen is read to its end first', async ({
   expect(await stage(page).evaluate((one) => one.scrollTop)).toBe(0);
 });
 
-test('clock, place, colors and letters are as they were left, also after a reload', async ({
+test('timer, position, colors, and text size persist, even after a reload', async ({
   page,
   tokens,
 }) => {
   await page.clock.install();
   await preach(page, tokens.user);
-  await expect(timer(page)).toHaveText('0:00 gone25:00 left');
+  await expect(timer(page)).toHaveText('0:00 elapsed25:00 left');
   await expect(pulpit(page)).toHaveAttribute('data-theme', 'dark');
-  // The rest of the app is none of its business.
+  // It doesn't affect the rest of the app.
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expectNoAxeViolations(page, { within: '[role=dialog]' });
   const size = () =>
@@ -95,35 +92,35 @@ test('clock, place, colors and letters are as they were left, also after a reloa
       .getByText('Abide')
       .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
   const before = await size();
-  await pulpit(page).getByRole('button', { name: 'Larger letters' }).click();
+  await pulpit(page).getByRole('button', { name: 'Larger text' }).click();
   const larger = await size();
   expect(larger).toBeGreaterThan(before);
-  await pulpit(page).getByRole('button', { name: 'Light' }).click();
-  // Space is the button's that was just pressed.
+  await pulpit(page).getByRole('button', { name: 'Light mode' }).click();
+  // Space would press the button that was just clicked.
   await page.keyboard.press('ArrowRight');
   await page.clock.fastForward('10:00');
-  await expect(timer(page)).toHaveText(/^10:\d\d gone14:\d\d left$/);
+  await expect(timer(page)).toHaveText(/^10:\d\d elapsed14:\d\d left$/);
 
   await page.reload();
   await enterPulpit(page);
-  await expect(timer(page)).toHaveText(/^10:\d\d gone/);
+  await expect(timer(page)).toHaveText(/^10:\d\d elapsed/);
   await expect(place(page, '2 of 4')).toBeVisible();
   await expect(pulpit(page)).toHaveAttribute('data-theme', 'light');
   await page.clock.fastForward('20:00');
-  await expect(timer(page)).toHaveText(/^30:\d\d gone5:\d\d over$/);
+  await expect(timer(page)).toHaveText(/^30:\d\d elapsed5:\d\d over$/);
   await expectNoAxeViolations(page, { within: '[role=dialog]' });
   await page.keyboard.press('Home');
   expect(await size()).toBe(larger);
 });
 
-test('goes on by a tap or a key without a network, and asks for nothing', async ({
+test('the pulpit advances by tap or key offline, without any requests', async ({
   page,
   tokens,
   context,
 }) => {
   const made = await makeSermon(page, tokens.user, { blocks: sermon() });
   await openBuilder(page, made.id);
-  // Its code comes by itself once the page is still.
+  // Its code is preloaded once the page is idle.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('pulpit-mode')),
   );
@@ -145,7 +142,7 @@ test('goes on by a tap or a key without a network, and asks for nothing', async 
   await expect(stage(page).getByText('Note to self')).toBeVisible();
   await page.keyboard.press('PageDown');
   await expect(stage(page)).toContainText('Behind the parsonage');
-  await expect(place(page, 'The last one')).toBeVisible();
+  await expect(place(page, 'Last block')).toBeVisible();
   await expect
     .poll(() =>
       stage(page)
@@ -157,16 +154,17 @@ test('goes on by a tap or a key without a network, and asks for nothing', async 
   await context.setOffline(false);
 });
 
-test('on a phone everything is in reach of a thumb', async ({ page, tokens }) => {
+test('on a phone, everything is within thumb reach', async ({ page, tokens }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   const made = await makeSermon(page, tokens.user, {
     blocks: [...sermon(), block('text', { content: 'Unendlichkeitsbetrachtungen '.repeat(3) })],
   });
   await openBuilder(page, made.id);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Pulpit' }).click();
   await expect(pulpit(page)).toBeVisible();
-  // All at one moment: once the screen is full, the button for it is gone. One that goes just then has no size.
+  // Measured at once: in full screen, the button for it disappears, and a button that disappears meanwhile
+  // has no size.
   const smallest = async () => {
     const sizes = await pulpit(page)
       .getByRole('button')
@@ -182,18 +180,18 @@ test('on a phone everything is in reach of a thumb', async ({ page, tokens }) =>
   for (let at = 2; at <= 5; at += 1) {
     await stage(page).click();
     await expect(place(page, `${at} of 5`)).toBeVisible();
-    expect(await sidewaysRoom(page)).toBe(0);
+    expect(await horizontalOverflow(page)).toBe(0);
     expect(await stage(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   }
   await expectNoAxeViolations(page, { within: '[role=dialog]' });
-  await pulpit(page).getByRole('button', { name: 'Leave the pulpit' }).click();
-  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
+  await pulpit(page).getByRole('button', { name: 'Exit pulpit mode' }).click();
+  await expect(page.getByRole('button', { name: 'More actions', exact: true })).toBeFocused();
 });
 
-test.describe('with the app on the device', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Whether the device keeps the words of so many sermons. */
+  /** Whether the device has stored the text of this many sermons. */
   const keptSermons = (page: Page) =>
     page.evaluate(
       () =>
@@ -209,13 +207,13 @@ test.describe('with the app on the device', () => {
           };
         }),
     );
-  const isKept = (page: Page, path: string) =>
+  const isCached = (page: Page, path: string) =>
     page.evaluate(
       async (wanted) => Boolean(await caches.match(wanted, { ignoreVary: true })),
       path,
     );
 
-  test('a sermon that was opened once is preached without a network, found by its address or in the plan', async ({
+  test('a previously opened sermon can be preached offline, opened by URL or from the plan', async ({
     page,
     tokens,
     context,
@@ -225,7 +223,7 @@ test.describe('with the app on the device', () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     for (const call of ['/api/auth/user', '/api/sermons', '/api/sermon-series']) {
-      await expect.poll(() => isKept(page, call)).toBe(true);
+      await expect.poll(() => isCached(page, call)).toBe(true);
     }
     await openBuilder(page, made.id);
     await expect(cards(page)).toHaveCount(4);
@@ -234,7 +232,7 @@ test.describe('with the app on the device', () => {
     await context.setOffline(true);
     await page.reload();
     await enterPulpit(page);
-    await expect(timer(page)).toHaveText(/gone25:00 left$/);
+    await expect(timer(page)).toHaveText(/elapsed25:00 left$/);
     await expect(stage(page)).toContainText('Abide');
     for (const words of ['I am the vine', 'Look at the back row.', 'Behind the parsonage']) {
       await stage(page).click();
@@ -244,7 +242,7 @@ test.describe('with the app on the device', () => {
     await expect(pulpit(page)).toHaveCount(0);
 
     await page.goto('/sermon-planning');
-    await page.getByRole('link', { name: 'Builder: The True Vine' }).click();
+    await page.getByRole('link', { name: 'Open The True Vine in the builder' }).click();
     await expect(canvas(page)).toContainText('I am the vine and you are the branches.');
     await enterPulpit(page);
     await context.setOffline(false);

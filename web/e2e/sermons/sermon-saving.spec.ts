@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { enter } from '../support/growth';
+import { signInWithToken } from '../support/growth';
 import {
   block,
   card,
@@ -16,7 +16,7 @@ import { expect, expectNoAxeViolations, heading, test, toast } from '../support/
 let token: string;
 
 test.beforeEach(async ({ page, trellis, newPerson }) => {
-  token = await enter(page, trellis.origin, await newPerson());
+  token = await signInWithToken(page, trellis.origin, await newPerson());
 });
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Sermon title' });
@@ -31,7 +31,7 @@ const note = (words: string, id: string = randomUUID()) => ({
   id,
 });
 
-/** Writes in a text block that is closed; it stays open. */
+/** Types in a closed text block, which stays open afterwards. */
 async function write(page: Page, name: string, words: string) {
   await card(page, name)
     .getByRole('button', { name: `Edit ${name}` })
@@ -39,7 +39,7 @@ async function write(page: Page, name: string, words: string) {
   await cards(page).getByLabel('Content').fill(words);
 }
 
-/** What the page sends to save a sermon, in order. */
+/** The save requests that the page sends, in order. */
 function savesOf(page: Page) {
   const sent: { method: string; body: Record<string, unknown> }[] = [];
   page.on('request', (request) => {
@@ -53,7 +53,7 @@ function savesOf(page: Page) {
 const wordsOf = async (page: Page, id: string) =>
   (await readSermon(page, token, id)).blocks.map(({ content }) => Reflect.get(content, 'content'));
 
-test('the first save makes the sermon, and the address is its own', async ({ page }) => {
+test('the first save creates the sermon and gives it its own URL', async ({ page }) => {
   const sent = savesOf(page);
   await openBuilder(page);
   await expect(title(page)).toHaveAttribute('placeholder', 'Enter sermon title...');
@@ -74,14 +74,14 @@ test('the first save makes the sermon, and the address is its own', async ({ pag
   expect(sent[1]?.method).toBe('PUT');
   expect(await wordsOf(page, id)).toEqual(['I am the true vine']);
 
-  // The way back leads out of the builder, not to an empty one.
+  // Back leaves the builder instead of showing an empty one.
   await page.reload();
   await expect(title(page)).toHaveValue('New Sermon');
   await page.getByRole('link', { name: 'Back to Planning' }).click();
   await expect(heading(page)).toHaveText('Sermon Planning');
 });
 
-test('what is written is saved by itself, by Save, by closing and by leaving the page', async ({
+test('edits are saved automatically, by Save, by closing, and by leaving the page', async ({
   page,
 }) => {
   const sermon = await makeSermon(page, token, {
@@ -91,7 +91,7 @@ test('what is written is saved by itself, by Save, by closing and by leaving the
   await openBuilder(page, sermon.id);
   const stored = async () => (await readSermon(page, token, sermon.id)).title;
 
-  await test.step('by itself, without a word, and no more than what changed', async () => {
+  await test.step('automatically, without a toast, and only the changes', async () => {
     await expect(title(page)).toHaveValue('The True Vine');
     await title(page).fill('Vine and Branches');
     await expect(unsaved(page)).toBeVisible();
@@ -106,7 +106,7 @@ test('what is written is saved by itself, by Save, by closing and by leaving the
     await expectNoAxeViolations(page);
   });
 
-  await test.step('by Save; undone, nothing is left to save', async () => {
+  await test.step('by Save, and an undone change leaves nothing to save', async () => {
     await title(page).fill('Vine');
     await save(page).click();
     await expect(toast(page)).toContainText('Sermon saved');
@@ -124,7 +124,7 @@ test('what is written is saved by itself, by Save, by closing and by leaving the
     await expect(cards(page)).toHaveCount(2);
   });
 
-  await test.step('by the last words before the page is closed', async () => {
+  await test.step('by closing the page', async () => {
     await write(page, 'Text: Abide in me', 'Without me ye can do nothing');
     await page.reload();
     await expect(cards(page).first()).toContainText('Without me ye can do nothing');
@@ -133,14 +133,14 @@ test('what is written is saved by itself, by Save, by closing and by leaving the
       .toEqual(['Without me ye can do nothing', 'Much fruit']);
   });
 
-  await test.step('on the way to another page', async () => {
+  await test.step('by navigating to another page', async () => {
     await title(page).fill('On the way out');
     await page.getByRole('link', { name: 'Back to Planning' }).click();
     await expect.poll(stored).toBe('On the way out');
   });
 });
 
-test('a sermon that was changed somewhere else is not overwritten: how both differ is said, and either is one step back', async ({
+test('a sermon changed elsewhere is not overwritten: the versions are compared, and either choice can be undone', async ({
   page,
 }) => {
   const { id } = await makeSermon(page, token, { blocks: [note('Abide in me', 'a')] });
@@ -149,12 +149,12 @@ test('a sermon that was changed somewhere else is not overwritten: how both diff
   await title(page).fill('My Vine');
   await expect(conflict(page)).toContainText('My Vine');
   await expect(conflict(page)).toContainText('Their Vine');
-  await expect(conflict(page)).toContainText('Different in both');
+  await expect(conflict(page)).toContainText('Different: ');
   await expectNoAxeViolations(page);
   expect(await wordsOf(page, id)).toEqual(['Their words']);
   await page.keyboard.press('Escape');
   await expect(conflict(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Compare and choose' }).click();
+  await page.getByRole('button', { name: 'Compare versions' }).click();
   await conflict(page).getByRole('button', { name: 'Keep mine', exact: true }).click();
   await expect(conflict(page)).toHaveCount(0);
   await expect(saved(page)).toBeVisible();
@@ -163,7 +163,7 @@ test('a sermon that was changed somewhere else is not overwritten: how both diff
   await expect(title(page)).toHaveValue('Their Vine');
 });
 
-test('another tab shows what was saved, and a second writer is asked', async ({
+test('another tab shows saved changes, and a conflicting edit prompts a choice', async ({
   page,
   context,
 }) => {
@@ -178,8 +178,8 @@ test('another tab shows what was saved, and a second writer is asked', async ({
   await context.setOffline(true);
   await title(page).fill('First again');
   await title(other).fill('Second');
-  await expect(page.getByText('Kept on this device').first()).toBeVisible();
-  await expect(other.getByText('Kept on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await expect(other.getByText('Saved on this device').first()).toBeVisible();
   await context.setOffline(false);
   const asked = async () => (await conflict(page).count()) + (await conflict(other).count());
   await expect.poll(asked).toBe(1);
@@ -187,43 +187,43 @@ test('another tab shows what was saved, and a second writer is asked', async ({
   expect(['First again', 'Second']).toContain(taken);
 });
 
-test('a new sermon that was never saved is there when one comes back', async ({ page }) => {
+test('an unsaved new sermon is restored on return', async ({ page }) => {
   await openBuilder(page);
-  await title(page).fill('Begun on a Monday');
+  await title(page).fill('Started on a Monday');
   await page.reload();
-  await expect(title(page)).toHaveValue('Begun on a Monday');
+  await expect(title(page)).toHaveValue('Started on a Monday');
   await page.getByRole('link', { name: 'Back to Planning' }).click();
   await expect(heading(page)).toHaveText('Sermon Planning');
   await openBuilder(page);
-  await expect(title(page)).toHaveValue('Begun on a Monday');
+  await expect(title(page)).toHaveValue('Started on a Monday');
   await expect(unsaved(page)).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(title(page)).toHaveValue('');
   await expect(unsaved(page)).toHaveCount(0);
 });
 
-test.describe('without a network', () => {
+test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
   const disconnect = (context: BrowserContext) => context.setOffline(true);
   const reconnect = (context: BrowserContext) => context.setOffline(false);
 
-  async function openKept(page: Page, id: string) {
+  async function openCached(page: Page, id: string) {
     await openBuilder(page, id);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await expect(saved(page)).toBeVisible();
   }
 
-  test('a sermon is opened, written and found again, and sent when it is back, from whatever page', async ({
+  test('a sermon can be opened, edited, and found again, and syncs from any page once online', async ({
     page,
     context,
   }) => {
     const sermon = await makeSermon(page, token, { blocks: [note('Abide in me', 'a')] });
-    await openKept(page, sermon.id);
+    await openCached(page, sermon.id);
     await disconnect(context);
     await title(page).fill('In the tunnel');
-    await expect(page.getByText('Kept on this device').first()).toBeVisible();
+    await expect(page.getByText('Saved on this device').first()).toBeVisible();
     await page.reload();
     await expect(title(page)).toHaveValue('In the tunnel');
     await expect(unsaved(page)).toBeVisible();
@@ -234,23 +234,23 @@ test.describe('without a network', () => {
 
     await disconnect(context);
     await title(page).fill('In the next tunnel');
-    await expect(page.getByText('Kept on this device').first()).toBeVisible();
+    await expect(page.getByText('Saved on this device').first()).toBeVisible();
     await page.goto('/journal');
     await reconnect(context);
     await expect.poll(stored).toBe('In the next tunnel');
   });
 
-  test('who signs out is asked, and leaves nothing behind', async ({ page, context }) => {
+  test('signing out asks first and leaves no data behind', async ({ page, context }) => {
     const sermon = await makeSermon(page, token, { blocks: [note('Abide in me', 'a')] });
-    await openKept(page, sermon.id);
+    await openCached(page, sermon.id);
     await disconnect(context);
     await title(page).fill('For my eyes only');
-    await page.getByRole('button', { name: /^Account menu of/ }).click();
+    await page.getByRole('button', { name: /^Account menu for/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    const question = page.getByRole('dialog', { name: 'Some of your writing is not sent yet' });
-    await expect(question).toContainText('Not sent yet: 1.');
+    const question = page.getByRole('dialog', { name: "Some changes aren't synced yet" });
+    await expect(question).toContainText('Not synced yet: 1.');
     await question.getByRole('button', { name: 'Discard and sign out' }).click();
-    await expect(page.getByText('We could not open Trellis')).toBeVisible();
+    await expect(page.getByText("We couldn't load Trellis")).toBeVisible();
     await reconnect(context);
     const left = await page.evaluate(async () => {
       const opening = indexedDB.open('trellis-sermons');

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** Calls the API as somebody, without a page. */
+/** Calls the API as a given user, without a page. */
 export function as(request: APIRequestContext, token: string) {
   const headers = { Authorization: `Bearer ${token}` };
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => {
@@ -20,7 +20,7 @@ let apps = 0;
 
 type AppToAdd = { websiteUrl?: string; syncUrl?: string };
 
-/** Adds an app, as an administrator does; its name is nobody else's, nor a part of it. */
+/** Adds an app as an administrator; its name is unique, and not part of another app's name. */
 export async function addApp(request: APIRequestContext, admin: string, more: AppToAdd = {}) {
   apps += 1;
   const office = as(request, admin);
@@ -33,7 +33,7 @@ export async function addApp(request: APIRequestContext, admin: string, more: Ap
   return { id: String(app.id), name: String(app.displayName) };
 }
 
-/** An app with a key, connected with a person; it says and brings what the test wants. */
+/** An app with a key, connected to a member; it sends and pushes what the test needs. */
 export async function connectApp(
   request: APIRequestContext,
   tokens: { admin: string; person: string },
@@ -53,7 +53,7 @@ export async function connectApp(
   return {
     ...app,
     code: String(code),
-    /** Brings notifications, the last one newest. */
+    /** Pushes notifications, the last one newest. */
     say: (...titles: string[]) =>
       server.post('/api/integrations/notifications', {
         connection: code,
@@ -63,7 +63,7 @@ export async function connectApp(
           return { externalId: `n-${items}`, title, message: `About: ${title}`, createdAt };
         }),
       }),
-    /** Brings progress, the last one newest. */
+    /** Pushes progress, the last one newest. */
     bring: (...titles: string[]) =>
       server.post('/api/integrations/progress', {
         connection: code,

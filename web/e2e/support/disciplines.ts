@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, heading } from './test';
 
-/** Where the calls of the disciplines begin. */
+/** The path prefix of the disciplines API. */
 export const root = '/api/disciplines';
 
 export const hour = 3_600_000;
@@ -14,16 +14,16 @@ export async function open(page: Page, tab: 'explore' | 'fasting' | 'sabbath' | 
 
 export const entry = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-/** The time that is left of a fast. */
+/** The remaining time of a fast. */
 export const timer = (page: Page) => page.getByRole('timer');
 
-/** An open dialog takes the rest of the page out of what a screen reader finds; the toast is announced all the same. */
+/** An open dialog hides the rest of the page from screen readers; the toast is still announced. */
 export const toastBesideDialog = (page: Page) =>
   page
     .getByRole('region', { name: /Notifications/, includeHidden: true })
     .getByRole('listitem', { includeHidden: true });
 
-/** Calls the server past the page, as the person that the token names. */
+/** Calls the server without the page, as the owner of the token. */
 export async function send(
   page: Page,
   token: string,

@@ -6,8 +6,8 @@ import { test as base, signInByApi } from './test';
 
 const script = readFileSync(new URL('./stripe-script.js', import.meta.url), 'utf8');
 
-/** The hosts that the provider's script, its frames and a bank are at. */
-async function intoPage(page: Page, stripe: Stripe): Promise<void> {
+/** The hosts of Stripe's script, its frames and a bank. */
+async function routeStripe(page: Page, stripe: Stripe): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>
     route.request().url().endsWith('.html')
       ? route.fulfill({ contentType: 'text/html', body: fields })
@@ -16,7 +16,7 @@ async function intoPage(page: Page, stripe: Stripe): Promise<void> {
   await page.route('https://api.stripe.com/**', async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const response = await route.fetch({ url: stripe.url + pathname + search });
-    // The provider's script reads a refusal from what it says; its status would only stand in the browser's log.
+    // Stripe's script reads an error from the body; an error status would only show up in the browser's log.
     await route.fulfill({
       response,
       status: 200,
@@ -60,11 +60,11 @@ const fields = `<!doctype html>
 
 type GivingFixtures = {
   stripe: Stripe;
-  /** Lets the page meet the provider's hosts. */
+  /** Lets the page reach Stripe's hosts. */
   provider: undefined;
 };
 
-/** An installation that can take gifts. */
+/** An installation that can accept gifts. */
 export const test = base.extend<Pick<GivingFixtures, 'provider'>, Pick<GivingFixtures, 'stripe'>>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
@@ -88,7 +88,7 @@ export const test = base.extend<Pick<GivingFixtures, 'provider'>, Pick<GivingFix
 
   provider: [
     async ({ page, stripe }, use) => {
-      await intoPage(page, stripe);
+      await routeStripe(page, stripe);
       await use(undefined);
     },
     { auto: true },

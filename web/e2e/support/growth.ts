@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, type Person, signInByApi } from './test';
 
-/** The calendar day in a zone, that of the people of these tests; their servers run on the same clock. */
+/** The calendar day in a time zone, by default that of the test users; their servers use the same clock. */
 export function dayOf(zone = 'UTC', moment = new Date()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment);
 }
 
-/** Signs somebody in without the form: their token is kept before the page opens. */
-export async function enter(page: Page, origin: string, person: Person): Promise<string> {
+/** Signs a person in without the form: stores their token before the page opens. */
+export async function signInWithToken(page: Page, origin: string, person: Person): Promise<string> {
   const token = await signInByApi(origin, person);
   await page.addInitScript((value) => {
-    // Once only: a token that the page drops stays dropped.
+    // Only once: a token that the page removes stays removed.
     if (sessionStorage.getItem('entered')) return;
     sessionStorage.setItem('entered', 'yes');
     localStorage.setItem('auth-token', value);
@@ -18,7 +18,7 @@ export async function enter(page: Page, origin: string, person: Person): Promise
   return token;
 }
 
-/** Says what one path answers, whoever asks. */
+/** Mocks the response of one path, for any caller. */
 export async function answer(page: Page, path: string, body: unknown, status = 200) {
   await page.route(
     (url) => url.pathname === path,
@@ -26,8 +26,8 @@ export async function answer(page: Page, path: string, body: unknown, status = 2
   );
 }
 
-/** What the page sends to a path. */
-export function bodiesSentTo(page: Page, method: string, path: string): unknown[] {
+/** Records the requests that the page sends to a path. */
+export function recordBodies(page: Page, method: string, path: string): unknown[] {
   const sent: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() !== method || new URL(request.url()).pathname !== path) return;
@@ -37,24 +37,24 @@ export function bodiesSentTo(page: Page, method: string, path: string): unknown[
 }
 
 /** The page itself never scrolls sideways. */
-export const sidewaysRoom = (page: Page) =>
+export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The page as it is now, on a phone: nothing runs off it. */
-export async function expectToFitAPhone(page: Page) {
+/** The current page on a phone: nothing overflows it. */
+export async function expectNoHorizontalOverflow(page: Page) {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => sidewaysRoom(page)).toBe(0);
+  await expect.poll(() => horizontalOverflow(page)).toBe(0);
   if (before) await page.setViewportSize(before);
 }
 
 /**
- * Lets somebody live where it is about noon: no midnight falls into a test that asks for their day, neither on the page
- * nor on the server. Answers the day it is there.
+ * Moves a person to a time zone where it is about noon, so that midnight can't pass during a test that
+ * depends on the date, on the page or on the server. Returns the date there.
  */
-export async function liveWhereItIsNoon(page: Page, token: string): Promise<string> {
+export async function moveToNoonTimeZone(page: Page, token: string): Promise<string> {
   const ahead = 12 - new Date().getUTCHours();
-  // The signs of these zones are turned around: five hours ahead is `Etc/GMT-5`.
+  // The signs of these zones are inverted: five hours ahead is `Etc/GMT-5`.
   const timeZone = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
   const answer = await page.request.patch('/api/user/time-zone', {
     headers: { Authorization: `Bearer ${token}` },

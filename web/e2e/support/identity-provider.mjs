@@ -1,5 +1,5 @@
-// A real OpenID Connect provider on loopback: `node identity-provider.mjs PORT CALLBACK_URL`.
-// Whoever types a name is that person, with a verified e-mail address.
+// A real OpenID Connect provider on loopback: `node identity-provider.mjs PORT CALLBACK_URL`. Typing a name
+// signs in as that person, with a verified email address.
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A letter as it came: to whom, and its parts with the wrapping undone. */
+/** A received email: its recipients, and its decoded parts. */
 export type Received = { to: string; text: string };
 
-/** A mail server on this machine that takes everything and delivers nothing. */
+/** A mail server on this machine that accepts everything and delivers nothing. */
 export class MailServer {
   readonly letters: Received[] = [];
   readonly port: number;
@@ -30,7 +30,7 @@ export class MailServer {
     this.server.close();
   }
 
-  /** The newest letter to somebody, waited for. */
+  /** Waits for the newest email to a recipient. */
   async letterTo(address: string): Promise<Received> {
     const deadline = Date.now() + 20_000;
     while (Date.now() < deadline) {
@@ -49,7 +49,7 @@ export class MailServer {
     const hear = (line: string) => {
       if (letter) {
         if (line !== '.') return void letter.push(line);
-        this.letters.push({ to, text: unwrapped(letter.join('\n')) });
+        this.letters.push({ to, text: decodeQuotedPrintable(letter.join('\n')) });
         letter = null;
         return say('250 taken');
       }
@@ -73,8 +73,8 @@ export class MailServer {
   }
 }
 
-/** Undoes quoted-printable, as far as links need it. */
-function unwrapped(text: string): string {
+/** Decodes quoted-printable, as far as links need it. */
+function decodeQuotedPrintable(text: string): string {
   return text
     .replace(/=\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) =>

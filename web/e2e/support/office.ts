@@ -3,13 +3,13 @@ import { expect, type Person } from './test';
 
 let named = 0;
 
-/** A name that no other test gives. */
+/** A name that no other test uses. */
 export function newName(stem: string): string {
   named += 1;
   return `${stem}-${process.pid}-${named}`;
 }
 
-/** Somebody who registered, and waits to be let in. */
+/** Registers a person who then waits for approval. */
 export async function register(request: APIRequestContext, stem: string): Promise<Person> {
   const username = newName(stem);
   const person = { username, password: 'purple cloth', firstName: stem, lastName: 'Waiting' };

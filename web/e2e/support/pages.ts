@@ -1,6 +1,6 @@
 import type { Role } from './server';
 
-/** Every address of the product: who may open it, and the heading they find. */
+/** Every page of the product: who may open it, and its heading. */
 export const pages: readonly { path: string; heading: string | RegExp; needs?: Role }[] = [
   { path: '/', heading: /^Welcome, / },
   { path: '/devotionals', heading: 'Daily Devotionals' },

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Block, BlockContents, BlockType } from '../../src/features/sermons/model';
 import { expect, heading } from './test';
 
-/** A block as it goes over the wire: what is not said is empty there. */
+/** A block as sent to the server: missing fields are empty there. */
 export type WireBlock = {
   [K in BlockType]: { type: K; content: Partial<BlockContents[K]> };
 }[BlockType] & {
@@ -24,7 +24,7 @@ type SermonFields = {
 
 type MadeSermon = { id: string; title: string; seriesId: string | null };
 
-/** One block of its own id, with what is said of its content. */
+/** A block with a unique id and the given content. */
 export function block<T extends BlockType>(
   type: T,
   content: Partial<BlockContents[T]> = {},
@@ -35,7 +35,7 @@ export function block<T extends BlockType>(
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** Makes a sermon with its blocks without the page. */
+/** Creates a sermon with its blocks without using the page. */
 export async function makeSermon(
   page: Page,
   token: string,
@@ -68,19 +68,19 @@ export async function saveBlocks(
 
 type StoredSermon = { title: string; blocks: Block[]; revision: number };
 
-/** What the server holds of it. */
+/** The sermon as the server has stored it. */
 export async function readSermon(page: Page, token: string, id: string): Promise<StoredSermon> {
   const answer = await page.request.get(`/api/sermons/${id}/builder`, { headers: bearer(token) });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as StoredSermon;
 }
 
-/** Opens the builder, empty without an id, and waits until it can be worked in. */
+/** Opens the builder, empty if there is no id, and waits until it is usable. */
 export async function openBuilder(page: Page, id = ''): Promise<void> {
   await page.goto(`/sermon-builder/${id}`);
   await expect(heading(page)).toHaveText('Sermon Builder');
   await expect(canvas(page)).toBeVisible();
-  // What carries blocks comes after the page, and says then how that is done.
+  // The drag-and-drop code loads after the page and then adds its instructions.
   await expect(page.getByText(/^To move the block/)).toBeAttached();
 }
 

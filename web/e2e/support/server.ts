@@ -15,11 +15,11 @@ export const binary = resolve(process.env.TRELLIS_BIN ?? '../target/debug/trelli
 export type Role = 'user' | 'admin' | 'super_admin';
 export type Person = { username: string; password: string; firstName: string; lastName: string };
 
-/** Where our own pages are: what other sites do (an identity provider, say) is not ours to judge. */
+/** The origins of our own pages; we don't check other sites, such as an identity provider. */
 export const ownOrigins = new Set<string>();
 
 type StartOptions = {
-  /** Only where an address must be known before the server runs; by default the system picks one. */
+  /** Only if the address must be known before the server runs; by default the system picks a port. */
   port?: number;
   /** TRELLIS_* variables. */
   environment?: Record<string, string>;
@@ -48,7 +48,7 @@ export class Trellis {
     const dataDir = await mkdtemp(join(tmpdir(), 'trellis-e2e-'));
     const listen = `127.0.0.1:${port ?? 0}`;
     const server = spawn(binary, ['serve', '--listen', listen, '--data-dir', dataDir], {
-      // The vectors take minutes of the machine, and no browser test asks for them.
+      // Computing the vectors takes minutes, and no browser test needs them.
       env: { TRELLIS_SEARCH_PREPARE_MEANING: 'false', ...process.env, ...environment },
     });
     const trellis = new Trellis(dataDir, server);
@@ -68,7 +68,7 @@ export class Trellis {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Makes an active account from the command line, as an operator would. */
+  /** Makes an active account Command line, as an operator would. */
   async createPerson(role: Role, person: Person): Promise<void> {
     const flags = {
       username: person.username,
@@ -86,7 +86,7 @@ export class Trellis {
     ]);
   }
 
-  /** The one-time link that the server prints while there is no account; its path on this origin. */
+  /** The one-time link that the server prints while there are no accounts; its path on this origin. */
   async setupPath(): Promise<string> {
     const link = await this.untilLogged(/\/\?setup=([\w%.~-]+)/);
     return link[0];
@@ -108,7 +108,7 @@ export class Trellis {
   }
 }
 
-/** Asks again until there is an answer; gives up after 20 seconds. */
+/** Retries until there is an answer; gives up after 20 seconds. */
 async function eventually<T>(ask: () => T | null | Promise<T | null>, what: string): Promise<T> {
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
@@ -119,11 +119,14 @@ async function eventually<T>(ask: () => T | null | Promise<T | null>, what: stri
   throw new Error(`waited in vain for ${what}`);
 }
 
-/** Below the range from which the system hands out ports, and apart for each worker: nobody else takes it in between. */
+/**
+ * Below the range of ports that the system assigns, and different for each worker, so that no other process
+ * takes one in the meantime.
+ */
 const firstPort = 20_000 + 200 * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 let portsTried = 0;
 
-/** A port for an address that must be known before anything listens there. */
+/** A port for an address that must be known before anything listens on it. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = firstPort + (portsTried++ % 200);

@@ -8,7 +8,7 @@ const binary = resolve(process.env.TRELLIS_STRIPE_STAND_IN ?? '../target/debug/s
 
 type Keys = { url: string; secretKey: string; publishableKey: string; webhookSecret: string };
 
-/** An event on its way, for whoever posts it by hand. */
+/** An outgoing event, for tests that post it themselves. */
 export type Delivery = {
   event: string;
   kind: string;
@@ -16,7 +16,7 @@ export type Delivery = {
   body: string;
 };
 
-/** Stripe's stand-in (crates/test-support/src/stripe), as a process of its own. */
+/** The fake Stripe server (crates/test-support/src/stripe), as a separate process. */
 export class Stripe {
   readonly url: string;
   readonly secretKey: string;
@@ -49,7 +49,7 @@ export class Stripe {
     await exited;
   }
 
-  /** One word of its control (control.rs): `pay`, `decline`, `renew`, `hold`, `fault`, … */
+  /** A control command (control.rs): `pay`, `decline`, `renew`, `hold`, `fault`, … */
   async tell<T = unknown>(word: string, body: Record<string, unknown> = {}): Promise<T> {
     const answer = await fetch(`${this.url}/_control/${word}`, {
       method: 'POST',
@@ -60,20 +60,20 @@ export class Stripe {
     return answer.json();
   }
 
-  /** All of a kind, as the provider would write them, oldest first. */
+  /** All objects of a kind in Stripe's format, oldest first. */
   async objects<T = Record<string, unknown>>(kind: string): Promise<T[]> {
     const answer = await fetch(`${this.url}/_control/objects/${kind}`);
     return answer.json();
   }
 
-  /** How often a path was called, by anybody. */
+  /** How many times a path was called, by any client. */
   async callsOf(method: string, path: string): Promise<number> {
     const answer = await fetch(`${this.url}/_control/calls`);
     const calls: { method: string; path: string }[] = await answer.json();
     return calls.filter((call) => call.method === method && call.path === path).length;
   }
 
-  /** Events that are ready and were sent nowhere. */
+  /** Events that are ready and have not been sent. */
   async takeDeliveries(): Promise<Delivery[]> {
     const answer = await fetch(`${this.url}/_control/deliveries`);
     return answer.json();

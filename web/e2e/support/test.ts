@@ -6,16 +6,19 @@ export type { Person, Role };
 export { expect };
 
 type Options = {
-  /** Who is signed in when the page opens; nobody by default. */
+  /** The user who is signed in when the page opens; none by default. */
   persona: Role | null;
 };
 
 type TestFixtures = Options & {
-  /** The office is shared by a worker's tests; the user is this test's own, so that none finds what another left. */
+  /**
+   * A worker's tests share the office accounts; the user account belongs to this test alone, so that it
+   * starts clean.
+   */
   tokens: Record<Role, string>;
-  /** A new active account of this test's own, not signed in. */
+  /** A new active account for this test, not signed in. */
   newPerson: (role?: Role) => Promise<Person>;
-  /** Fails the test when the page threw, logged an error or broke the content security policy. */
+  /** Fails the test when the page threw an error, logged one or violated the content security policy. */
   noErrors: undefined;
 };
 
@@ -50,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  // One sign-in per role and worker: the server counts attempts.
+  // One sign-in per role and worker, because the server limits attempts.
   officeTokens: [
     async ({ trellis }, use) => {
       const pairs = await Promise.all(
@@ -104,14 +107,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Browsers log every refused call; whether a refusal is right is for the test to say. */
+/** Browsers log every refused call; tests check themselves whether a refusal is right. */
 function isOurFault(message: ConsoleMessage): boolean {
   const page = message.page()?.url() ?? '';
   const onOurPage = URL.canParse(page) && ownOrigins.has(new URL(page).origin);
   const refusedCall = message.location().url.includes('/api/');
-  // Our own setting, see playwright.config.ts.
+  // A setting of ours; see playwright.config.ts.
   const noWorker = message.text() === 'Service Worker registration blocked by Playwright';
-  // A test that switches the network off asked for it.
+  // Expected in tests that go offline.
   const noNetwork = message.text().includes('ERR_INTERNET_DISCONNECTED');
   const known = refusedCall || noWorker || noNetwork;
   return onOurPage && !known && ['error', 'warning'].includes(message.type());
@@ -130,7 +133,7 @@ export async function signInByApi(origin: string, person: Credentials): Promise<
   return token;
 }
 
-/** Quicker than the command line, which every test would start anew. */
+/** Faster than the command line, which would have to start for every test. */
 async function createPersonByApi(origin: string, token: string, role: Role, person: Person) {
   const answer = await fetch(`${origin}/api/admin/users`, {
     method: 'POST',
@@ -156,16 +159,17 @@ export function toast(page: Page) {
 }
 
 type AxeScope = {
-  /** One part only: an open menu stands outside the landmarks, as menus do. */
+  /** Only this part of the page: an open menu is outside the landmarks, as menus are. */
   within?: string;
-  /** These rules only. */
+  /** Only these rules. */
   rules?: string[];
 };
 
 export async function expectNoAxeViolations(page: Page, { within, rules }: AxeScope = {}) {
-  // Only what is wrong: listing what passes takes twice as long.
+  // Violations only: listing passes takes twice as long.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  // Puts the results together in the page itself, not in a second one; it cannot look into frames of other sites.
+  // Combines the results in the page itself, not in a second one; this mode can't look into frames of other
+  // sites.
   if (page.frames().length === 1) axe.setLegacyMode(true);
   if (within) axe.include(within);
   if (rules) axe.withRules(rules);
@@ -178,7 +182,7 @@ export async function expectNoAxeViolations(page: Page, { within, rules }: AxeSc
   expect(found).toEqual([]);
 }
 
-/** Everything in one theme, and the contrast of colours in the others: nothing else differs between them. */
+/** All rules in one theme, and only color contrast in the others, since nothing else differs between them. */
 export async function expectNoAxeViolationsInAnyTheme(page: Page) {
   await expectNoAxeViolations(page);
   for (const theme of ['dark', 'sepia']) {

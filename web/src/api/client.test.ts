@@ -10,7 +10,7 @@ const usersPath = '*/api/admin/users';
 afterEach(() => tokenStore.clear());
 
 describe('the client', () => {
-  it('sends the bearer token that is held, and credentials', async () => {
+  it('sends the stored bearer token and credentials', async () => {
     tokenStore.set('secret');
     let seen: Request | undefined;
     server.use(
@@ -24,7 +24,7 @@ describe('the client', () => {
     expect(seen?.credentials).toBe('include');
   });
 
-  it('sends no such header in session mode', async () => {
+  it('omits the header in session mode', async () => {
     let header: string | null = 'unset';
     server.use(
       http.get(usersPath, ({ request }) => {
@@ -36,7 +36,7 @@ describe('the client', () => {
     expect(header).toBeNull();
   });
 
-  it('drops the token that was refused', async () => {
+  it('drops a rejected token', async () => {
     tokenStore.set('stale');
     server.use(http.get(usersPath, () => HttpResponse.json({}, { status: 401 })));
     await expect(client.GET('/api/admin/users')).rejects.toBeInstanceOf(ApiError);
@@ -44,7 +44,7 @@ describe('the client', () => {
     expect(window.localStorage.getItem('auth-token')).toBeNull();
   });
 
-  it('keeps a token that came while the refusal was on its way', async () => {
+  it('keeps a new token set while the request was failing', async () => {
     tokenStore.set('stale');
     server.use(
       http.get(usersPath, () => {
@@ -56,14 +56,14 @@ describe('the client', () => {
     expect(tokenStore.get()).toBe('fresh');
   });
 
-  it('keeps the token when something else goes wrong', async () => {
+  it('keeps the token after other errors', async () => {
     tokenStore.set('good');
     server.use(http.get(usersPath, () => HttpResponse.json({}, { status: 403 })));
     await expect(client.GET('/api/admin/users')).rejects.toMatchObject({ code: 'forbidden' });
     expect(tokenStore.get()).toBe('good');
   });
 
-  it('says so when the server cannot be reached', async () => {
+  it('reports when the server is unreachable', async () => {
     server.use(http.get(usersPath, () => HttpResponse.error()));
     await expect(client.GET('/api/admin/users')).rejects.toMatchObject({
       code: 'unavailable',
@@ -71,12 +71,12 @@ describe('the client', () => {
     });
   });
 
-  it('answers undefined where there is no body', async () => {
+  it('returns undefined when there is no body', async () => {
     server.use(http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
     await expect(answerOf(client.POST('/api/auth/logout'))).resolves.toBeUndefined();
   });
 
-  it('fills in the path, leaves out what is not set, and escapes both', async () => {
+  it('fills in the path, omits unset parameters, and escapes both', async () => {
     let address = '';
     server.use(
       http.get('*/api/bible/verses/:translation/:book/:chapter', ({ request }) => {
@@ -93,7 +93,7 @@ describe('the client', () => {
     expect(address).toBe('/api/bible/verses/a%20b%2Fc/GEN/1');
   });
 
-  it('sends a body as JSON, and says so', async () => {
+  it('sends a JSON body with its content type', async () => {
     let seen: Request | undefined;
     server.use(
       http.post('*/api/auth/login', ({ request }) => {
@@ -107,7 +107,7 @@ describe('the client', () => {
     await expect(seen?.json()).resolves.toEqual(body);
   });
 
-  it('is quiet about a call that was called off', async () => {
+  it('rejects an aborted call with AbortError', async () => {
     server.use(http.get(usersPath, () => HttpResponse.json([])));
     const abort = new AbortController();
     abort.abort();

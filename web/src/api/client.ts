@@ -1,12 +1,12 @@
 import type { Client } from 'openapi-fetch';
 import { readApiError, unreachable } from './errors';
-import { noticeFailure, noticeWrite } from './outage';
+import { reportFailure, reportWrite } from './outage';
 import type { paths } from './schema';
 import { tokenStore } from './token-store';
 
 type Value = string | number | boolean | null | undefined;
 
-/** What a call carries; `ApiClient` holds each path to its own of these. */
+/** The untyped form of a request; `ApiClient` types it per path. */
 type Init = {
   params?: { path?: Record<string, Value>; query?: Record<string, Value | Value[]> };
   body?: unknown;
@@ -16,10 +16,12 @@ type Init = {
   signal?: AbortSignal;
 };
 
-/** The types are those of openapi-fetch; its code weighs six times what we need of it, on every page. */
+/**
+ * Only the types of openapi-fetch are used: its code is six times the size of what we need, on every page.
+ */
 export type ApiClient = Client<paths>;
 
-/** The one client of the API. Its calls either bring the answer or throw an `ApiError`. */
+/** The API client. Its calls return the response or throw an `ApiError`. */
 export const client = Object.fromEntries(
   ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [
     method,
@@ -38,7 +40,7 @@ async function call(method: string, path: string, init: Init = {}) {
   if (token) headers.set('Authorization', `Bearer ${token}`);
 
   const response = await send(
-    new Request(addressOf(path, params), {
+    new Request(urlOf(path, params), {
       method,
       headers,
       body: body === undefined ? undefined : bodySerializer(body),
@@ -46,14 +48,14 @@ async function call(method: string, path: string, init: Init = {}) {
       signal,
     }),
   );
-  // Only the token that was refused is dropped: a newer one may have come in the meantime.
+  // Drops only the rejected token: a newer one may have been stored in the meantime.
   if (response.status === 401 && token && token === tokenStore.get()) tokenStore.clear();
   if (!response.ok) {
     const failure = await readApiError(response);
-    noticeFailure(failure);
+    reportFailure(failure);
     throw failure;
   }
-  if (method !== 'GET') noticeWrite();
+  if (method !== 'GET') reportWrite();
   if (parseAs === 'blob') return { data: await response.blob(), response };
   const text = await response.text();
   return { data: text ? JSON.parse(text) : undefined, response };
@@ -65,12 +67,12 @@ async function send(request: Request): Promise<Response> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     const failure = unreachable();
-    noticeFailure(failure);
+    reportFailure(failure);
     throw failure;
   }
 }
 
-function addressOf(path: string, params: Init['params']): string {
+function urlOf(path: string, params: Init['params']): string {
   const filled = path.replace(/\{(\w+)\}/g, (_braces, name) =>
     encodeURIComponent(String(params?.path?.[name])),
   );
@@ -82,9 +84,9 @@ function addressOf(path: string, params: Init['params']): string {
   return window.location.origin + filled + (query && `?${query}`);
 }
 
-/** The answer itself, without its envelope. */
+/** Unwraps the response body. */
 export async function answerOf<T>(call: Promise<{ data?: T }>): Promise<T> {
   const { data } = await call;
-  // Failures have been thrown by now; an answer without a body (204) is undefined, as its type says.
+  // Errors have been thrown by now; a response without a body (204) is undefined, as its type says.
   return data as T;
 }

@@ -1,6 +1,9 @@
 import type { components } from './schema';
 
-/** Every code the server may answer with. The two checks below fail to compile when a code is missing or gone. */
+/**
+ * Every error code the server may return. The two checks below fail to compile when a code is missing or
+ * obsolete.
+ */
 export const errorCodes = [
   'unauthorized',
   'forbidden',

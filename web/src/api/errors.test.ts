@@ -13,8 +13,8 @@ import {
 const answer = (status: number, body: string, statusText = '') =>
   new Response(body, { status, statusText });
 
-describe('reading a failed answer', () => {
-  it('takes status, code, sentence and fields from the body', async () => {
+describe('reading an error response', () => {
+  it('reads status, code, message, and fields from the body', async () => {
     const body = JSON.stringify({
       message: 'That username is taken.',
       code: 'username_taken',
@@ -37,7 +37,7 @@ describe('reading a failed answer', () => {
     expect(error.serverMessage).toBeNull();
   });
 
-  it('survives whatever a proxy answers', async () => {
+  it('handles any proxy response', async () => {
     for (const body of ['<html>oops</html>', '[]', 'null', '"text"', '{"code":7,"fields":["x"]}']) {
       const error = await readApiError(answer(500, body));
       expect(error.message).toBe(`500: ${body}`);
@@ -46,7 +46,7 @@ describe('reading a failed answer', () => {
     }
   });
 
-  it('leaves out fields that are no text', async () => {
+  it('omits fields that are not strings', async () => {
     const error = await readApiError(answer(400, '{"fields":{"a":"wrong","b":1}}'));
     expect(error.fields).toEqual({ a: 'wrong' });
   });
@@ -59,25 +59,25 @@ describe('an outage', () => {
     return isOutage(await readApiError(new Response(text, { status, headers })));
   };
 
-  it('is the whole server that says when to come back, or has no room', async () => {
+  it('includes a server that sends Retry-After or is out of storage', async () => {
     expect(await outage(503, body, '2')).toBe(true);
     expect(await outage(507, body)).toBe(true);
   });
 
-  it('is no server where one should be', async () => {
+  it('includes an unreachable server or a bad gateway', async () => {
     expect(isOutage(unreachable())).toBe(true);
     expect(await outage(502, '<html>Bad Gateway</html>')).toBe(true);
     expect(await outage(503, '')).toBe(true);
   });
 
-  it('is not one part that fails', async () => {
+  it('excludes a single failing service', async () => {
     expect(await outage(503, body)).toBe(false);
     expect(await outage(502, body)).toBe(false);
     expect(await outage(500, body)).toBe(false);
     expect(await outage(429, body, '30')).toBe(false);
   });
 
-  it('says in how many seconds to come back', async () => {
+  it('includes the number of seconds before retrying', async () => {
     const read = async (header: string) =>
       (await readApiError(new Response(body, { status: 503, headers: { 'Retry-After': header } })))
         .retryAfter;
@@ -87,7 +87,7 @@ describe('an outage', () => {
 });
 
 describe('being signed out', () => {
-  it('is a message that starts with 401 and contains Unauthorized', async () => {
+  it('requires a message that starts with 401 and contains Unauthorized', async () => {
     const unauthorized = await readApiError(
       answer(401, '{"message":"Unauthorized","code":"unauthorized"}'),
     );
@@ -100,14 +100,14 @@ describe('being signed out', () => {
     expect(isUnauthorized('401: Unauthorized')).toBe(false);
   });
 
-  it('is told apart from a server that cannot be reached', () => {
+  it('differs from an unreachable server', () => {
     const refused = new ApiError('Auth failed: 401', { status: 401, code: 'unauthorized' });
     expect(isNotSignedIn(refused)).toBe(true);
     expect(isNotSignedIn(unreachable())).toBe(false);
   });
 });
 
-describe('what people read', () => {
+describe('the user-facing error', () => {
   const error = new ApiError('400: …', {
     status: 400,
     code: 'validation_failed',
@@ -115,7 +115,7 @@ describe('what people read', () => {
     fields: { email: 'Invalid email address' },
   });
 
-  it('is the server’s sentence where there is one', () => {
+  it('uses the message from the server when there is one', () => {
     expect(messageOf(error, 'Please try again.')).toBe('Please check the form.');
     expect(messageOf(error.withMessage('400'), 'Please try again.')).toBe('Please check the form.');
     expect(messageOf(new TypeError('secret inside'), 'Please try again.')).toBe(
@@ -123,16 +123,18 @@ describe('what people read', () => {
     );
   });
 
-  it('is never about passwords when the server was out of reach', () => {
-    expect(messageOf(unreachable(), 'Invalid username or password.')).toMatch(/cannot be reached/);
+  it('never mentions passwords when the server is unreachable', () => {
+    expect(messageOf(unreachable(), 'Invalid username or password.')).toMatch(
+      /can't reach Trellis/,
+    );
   });
 
-  it('names the fields', () => {
+  it('includes the field errors', () => {
     expect(fieldErrorsOf(error)).toEqual({ email: 'Invalid email address' });
     expect(fieldErrorsOf(new Error('no'))).toEqual({});
   });
 
-  it('stays when the message changes', () => {
+  it('keeps its details when the message changes', () => {
     const renamed = error.withMessage('Auth failed: 400');
     expect(renamed.message).toBe('Auth failed: 400');
     expect(renamed).toMatchObject({

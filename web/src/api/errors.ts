@@ -1,16 +1,16 @@
 import { m } from '@/messages';
 import { type ErrorCode, isErrorCode } from './error-codes';
 
-/** What went wrong with a call: for machines `code`, for people `serverMessage` and `fields`. */
+/** A failed API call: `code` for programs, `serverMessage` and `fields` for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode;
-  /** The server's own sentence, or null when the answer carried none. */
+  /** The message from the server, or null when the response had none. */
   readonly serverMessage: string | null;
-  /** What is wrong with which field of the request. */
+  /** Validation errors by request field. */
   readonly fields: Readonly<Record<string, string>>;
-  /** In how many seconds it is worth trying again, where the server says so. */
+  /** Seconds until a retry makes sense, if the server says so. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -31,13 +31,13 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter ?? null;
   }
 
-  /** The same failure under another message. */
+  /** The same error with a different message. */
   withMessage(message: string): ApiError {
     return new ApiError(message, { ...this, fields: { ...this.fields } });
   }
 }
 
-/** Reads an answer that was not OK. A proxy in between may answer with anything, so nothing is taken for granted. */
+/** Reads an error response. A proxy may have sent it, so its format isn't trusted. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = parseObject(text);
@@ -50,35 +50,32 @@ export async function readApiError(response: Response): Promise<ApiError> {
   });
 }
 
-/** The seconds of a Retry-After header; its other form, a date, is for crawlers and is left alone. */
+/** The seconds of a Retry-After header. Its date form is ignored. */
 export function retryAfterOf(response: Response): number | null {
   const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   return seconds >= 0 ? seconds : null;
 }
 
-/** The call never reached the server, or its answer never came back. */
+/** The request didn't reach the server, or the response was lost. */
 export function unreachable(): ApiError {
   return new ApiError('0: Network error', { status: 0, code: 'unavailable' });
 }
 
-/** The server, or something between, held the call open no longer; what was asked for may go on. */
+/** The server or a proxy timed out; the operation may still be running. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof ApiError && error.status === 504;
 }
 
-const ofProxies = [502, 503, 504];
+const proxyStatuses = [502, 503, 504];
 
-/**
- * Whether no answer of the server came back. Our own server has a word for its failures; a proxy in front of it that
- * cannot reach it has none.
- */
+/** Whether the response didn't come from our server: our server's errors have a code, a proxy's don't. */
 export function isUnanswered({ status, serverMessage }: ApiError): boolean {
-  return status === 0 || (ofProxies.includes(status) && serverMessage === null);
+  return status === 0 || (proxyStatuses.includes(status) && serverMessage === null);
 }
 
 /**
- * Whether the server as a whole cannot be used for now, as against one part of it that is missing: it cannot be reached,
- * says when to come back, or has no room to write.
+ * Whether the whole server is unavailable, not just one part of it: it can't be reached, it says when to
+ * retry, or its disk is full.
  */
 export function isOutage(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
@@ -86,22 +83,22 @@ export function isOutage(error: unknown): error is ApiError {
   return isUnanswered(error) || status === 507 || (status === 503 && retryAfter !== null);
 }
 
-/** Signed out while working: the rule of the specification, which reads the message. */
+/** Whether the user was signed out while working. The specification defines this check by the message. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
 }
 
-/** Whether the server knows nobody by what we sent, as against being unwell or out of reach. */
+/** Whether the server rejected our credentials, as opposed to being unavailable. */
 export function isNotSignedIn(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Whether what was asked for is not there, or is another's. */
+/** Whether the resource doesn't exist or belongs to someone else. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_found';
 }
 
-/** The sentence to show a person: the server's, that the server is out of reach, or the given one. */
+/** The message to show: the server's own, that the server can't be reached, or the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   return error.status === 0 ? m.error_unreachable() : error.serverMessage || fallback;

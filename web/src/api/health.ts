@@ -1,12 +1,12 @@
 import { retryAfterOf } from './errors';
 import type { Outage } from './outage';
 
-const patience = 10_000;
+const requestTimeout = 10_000;
 
-/** How the server is: null when it is well, or when this device has no network to ask it by. */
+/** The server's health: null when it is healthy, or when this device is offline and can't ask. */
 export async function askHealth(): Promise<Outage | null> {
   try {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(requestTimeout);
     const response = await fetch('/api/health', { cache: 'no-store', signal });
     if (response.ok) return null;
     const { status, message }: Record<string, unknown> = Object(

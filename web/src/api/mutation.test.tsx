@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { server } from '@/testing/server';
-import { useApiMutation, useApiSave, useWriting } from './mutation';
+import { useApiMutation, useApiSave, useCustomMutation } from './mutation';
 import { apiQuery } from './query';
 
 const remindersPath = '/api/notifications/reminders';
@@ -22,7 +22,7 @@ const refusal = (status: number, code: string) =>
   HttpResponse.json({ message: 'Not like this.', code }, { status });
 
 describe('useApiMutation', () => {
-  it('sends what the path names in the path, and the rest as the body', async () => {
+  it('sends path parameters in the path and the rest as the body', async () => {
     const sent = vi.fn();
     server.use(
       http.patch('*/api/admin/users/:id/role', async ({ params, request }) => {
@@ -35,7 +35,7 @@ describe('useApiMutation', () => {
     expect(sent).toHaveBeenCalledWith('a/b', { role: 'admin' });
   });
 
-  it('takes the value alone where the path has one name, and then sends no body', async () => {
+  it('accepts a bare value when the path has one parameter, and sends no body', async () => {
     const sent = vi.fn();
     server.use(
       http.delete('*/api/user/prayers/:id/answer', async ({ request }) => {
@@ -48,7 +48,7 @@ describe('useApiMutation', () => {
     expect(sent).toHaveBeenCalledWith('');
   });
 
-  it('puts its answer in the place of a read, and refreshes others', async () => {
+  it('replaces a cached query with its response and refreshes others', async () => {
     server.use(
       http.put('*/api/notifications/preferences', () =>
         HttpResponse.json({ quietOnSabbath: true }),
@@ -80,7 +80,7 @@ describe('useApiMutation', () => {
     expect(invalidated).toHaveBeenCalledOnce();
   });
 
-  it('refreshes after any failure where it may have been done all the same', async () => {
+  it('refreshes after any failure that may have taken effect, when configured to', async () => {
     server.use(http.post('*/api/admin/system/backups', () => refusal(500, 'internal')));
     const { result, invalidated } = inPage(() =>
       useApiMutation('post', '/api/admin/system/backups', {
@@ -92,7 +92,7 @@ describe('useApiMutation', () => {
     expect(invalidated).toHaveBeenCalledOnce();
   });
 
-  it('counts deleting what is gone as done, where it is told to', async () => {
+  it('treats deleting a missing item as success when configured to', async () => {
     server.use(http.delete('*/api/illustrations/:id', () => refusal(404, 'not_found')));
     const { result, invalidated } = inPage(() =>
       useApiMutation('delete', '/api/illustrations/{id}', {
@@ -106,7 +106,7 @@ describe('useApiMutation', () => {
 });
 
 describe('useApiSave', () => {
-  it('adds without an id, and changes with one', async () => {
+  it('creates without an id and updates with one', async () => {
     const sent = vi.fn();
     const answer = async ({ request }: { request: Request }) => {
       sent(request.method, new URL(request.url).pathname, await request.json());
@@ -134,11 +134,11 @@ describe('useApiSave', () => {
   });
 });
 
-describe('useWriting', () => {
-  it('is done when its own success handler and what it refreshes are', async () => {
+describe('useCustomMutation', () => {
+  it('finishes after its success handler and refreshes', async () => {
     const onSuccess = vi.fn();
     const { result, invalidated } = inPage(() =>
-      useWriting(async (name: string) => `Hello ${name}`, {
+      useCustomMutation(async (name: string) => `Hello ${name}`, {
         refreshes: [remindersPath],
         onSuccess: (greeting) => onSuccess(greeting),
       }),

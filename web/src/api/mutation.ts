@@ -1,16 +1,22 @@
-/** Writing to the API from a component: how a call is put together, and what is read again after it. */
+/** Hooks for writing to the API from components: how a call is built, and which queries it refreshes. */
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ClientPathsWithMethod, MethodResponse } from 'openapi-fetch';
 import { type ApiClient, answerOf, client } from './client';
 import { ApiError, isMissing } from './errors';
-import { type ReadPath, refreshAll } from './query';
+import { invalidateAll, type ReadPath } from './query';
 import type { paths } from './schema';
 
 type Method = 'post' | 'put' | 'patch' | 'delete';
 type WritePath<M extends Method> = ClientPathsWithMethod<ApiClient, M>;
-type Written<M extends Method, Path extends WritePath<M>> = MethodResponse<ApiClient, M, Path>;
+type MutationResult<M extends Method, Path extends WritePath<M>> = MethodResponse<
+  ApiClient,
+  M,
+  Path
+>;
 
-type InPath<Operation> = Operation extends { parameters: { path: infer Named } } ? Named : unknown;
+type PathParams<Operation> = Operation extends { parameters: { path: infer Named } }
+  ? Named
+  : unknown;
 type Body<Operation> = Operation extends {
   requestBody?: { content: { 'application/json': infer Fields } };
 }
@@ -18,11 +24,11 @@ type Body<Operation> = Operation extends {
   : unknown;
 
 /**
- * What a write needs: the names in its path and the fields of its body, in one object. Where the path has one name and
- * there is no body, its value alone; nothing, where there is neither.
+ * The variables of a mutation: its path parameters and body fields in one object. A lone path parameter is
+ * passed as a plain value; with neither, nothing is passed.
  */
 type Variables<M extends Method, Path extends WritePath<M>> = Needed<
-  InPath<paths[Path][M]>,
+  PathParams<paths[Path][M]>,
   Body<paths[Path][M]>
 >;
 type Needed<Named, Fields, Nothing = void> = unknown extends Fields
@@ -41,33 +47,35 @@ type Options<Result, Variables> = Omit<
   'mutationFn'
 > & {
   /**
-   * The reads that this write makes stale. They are read again wherever they are shown, before the write counts as done;
-   * also when the server refuses it as a conflict, since then what is shown here was out of date.
+   * The queries that this mutation makes stale. They are refetched wherever they are shown before the
+   * mutation counts as done, and also after a conflict, which means that the data shown here was out of date.
    */
   refreshes?: readonly ReadPath[];
-  /** Reads them again after any failure, too: what was asked for may have been done, or begun by someone else. */
+  /**
+   * Refetches after any failure too: the change may have been applied, or someone else may have started it.
+   */
   refreshesAfterFailure?: boolean;
-  /** The read without parameters whose answer this write's answer replaces. */
+  /** The query without parameters whose data this mutation's response replaces. */
   replaces?: ReadPath;
-  /** Deleting what is gone already counts as done. */
+  /** Deleting something that is already gone counts as success. */
   ignoresMissing?: boolean;
 };
 
-/** A write to one path of the API. */
+/** A mutation of one API path. */
 export function useApiMutation<M extends Method, Path extends WritePath<M>>(
   method: M,
   path: Path,
-  options: Options<Written<M, Path>, Variables<M, Path>> = {},
+  options: Options<MutationResult<M, Path>, Variables<M, Path>> = {},
 ) {
-  return useWriting<Written<M, Path>, Variables<M, Path>>(
+  return useCustomMutation<MutationResult<M, Path>, Variables<M, Path>>(
     (variables) => write(method, path, variables),
     options,
   );
 }
 
-type IdOf<Operation> = InPath<Operation> extends { id: infer Id } ? Id : never;
+type IdOf<Operation> = PathParams<Operation> extends { id: infer Id } ? Id : never;
 
-/** Adds to a list of the API; with an id, changes the item of that id. */
+/** Creates an item in an API list; with an id, updates that item. */
 export function useApiSave<
   List extends WritePath<'post'>,
   M extends 'put' | 'patch',
@@ -76,25 +84,25 @@ export function useApiSave<
   list: List,
   [method, item]: readonly [method: M, path: Item],
   options: Options<
-    Written<'post', List> | Written<M, Item>,
+    MutationResult<'post', List> | MutationResult<M, Item>,
     { id: IdOf<paths[Item][M]> | null; body: Body<paths[List]['post']> & Body<paths[Item][M]> }
   > = {},
 ) {
-  return useWriting(
+  return useCustomMutation(
     ({ id, body }) =>
       id === null ? write('post', list, body) : write(method, item, { ...Object(body), id }),
     options,
   );
 }
 
-/** The same for a write that is more than one call, or decides between two. */
-export function useWriting<Result, Variables = void>(
+/** The same for a mutation that makes several calls or chooses between two. */
+export function useCustomMutation<Result, Variables = void>(
   call: (variables: Variables) => Promise<Result>,
   options: Options<Result, Variables> = {},
 ) {
   const { refreshes = [], refreshesAfterFailure, replaces, ignoresMissing, ...rest } = options;
   const queries = useQueryClient();
-  const refresh = () => refreshAll(queries, refreshes);
+  const refresh = () => invalidateAll(queries, refreshes);
   return useMutation<Result, Error, Variables>({
     ...rest,
     mutationFn: (variables) =>
@@ -115,7 +123,10 @@ export function useWriting<Result, Variables = void>(
   });
 }
 
-/** The client's own signature cannot be applied to a path that is still a type parameter; `Variables` carries it. */
+/**
+ * The client's own signature can't be applied to a path that is still a type parameter; `Variables` types it
+ * instead.
+ */
 type Send = (path: string, init: object) => Promise<{ data?: unknown }>;
 
 async function write<Result>(method: Method, path: string, variables: unknown): Promise<Result> {

@@ -1,17 +1,17 @@
 /**
- * Whether the server can be used, as its answers tell: one state for the whole page, so that one banner says it. The
- * client notices the beginning; the banner asks the server until it is over.
+ * Whether the server is available, as its responses show: one state for the whole page, shown in one banner.
+ * The client detects the start of an outage; the banner polls the server until it ends.
  */
 import { type ApiError, isOutage } from './errors';
 
 export type Outage = {
-  /** `down`: nothing works. `read-only`: reading works, writing does not. */
+  /** `down`: nothing works. `read-only`: reads work, writes don't. */
   kind: 'down' | 'read-only';
-  /** The server's own sentence. */
+  /** The message from the server. */
   message: string | null;
-  /** In how many seconds the server wants to be asked again. */
+  /** Seconds to wait before asking the server again. */
   retryAfter: number | null;
-  /** One call that fails may be the network's hiccup: only what fails twice is shown. */
+  /** False after a single network failure, which may be a blip: an outage is only shown after the second. */
   isCertain: boolean;
 };
 
@@ -33,17 +33,17 @@ export function setOutage(next: Outage | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Without a network it is no fault of the server's, and it may be as well as ever. */
-export function noticeFailure(failure: ApiError): void {
+/** While the device is offline, a failed call says nothing about the server. */
+export function reportFailure(failure: ApiError): void {
   if (!isOutage(failure) || !navigator.onLine) return;
-  // What is known stays; only a full disk may turn out to be worse.
+  // A confirmed outage isn't overwritten; only a full disk can turn into something worse.
   if (outage?.isCertain && (outage.kind === 'down' || failure.status === 507)) return;
   const { status, serverMessage: message, retryAfter } = failure;
   const kind = status === 507 ? 'read-only' : 'down';
   setOutage({ kind, message, retryAfter, isCertain: status !== 0 });
 }
 
-/** The server took something in. Reading proves nothing: the answer may have come from this device. */
-export function noticeWrite(): void {
+/** A successful write ends the outage. A read proves nothing: its response may be cached on this device. */
+export function reportWrite(): void {
   setOutage(null);
 }

@@ -1,4 +1,4 @@
-/** Lists that come page by page. A file of its own: the first load of the app needs none of it. */
+/** Infinite queries for paginated lists. A separate file because the app's first load needs none of it. */
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import { answerOf, client } from './client';
 import type { Answer, ReadPath } from './query';
@@ -8,17 +8,17 @@ const get = client.GET as Get;
 
 type Pages<Path extends ReadPath, Cursor> = {
   path: Path;
-  /** What is asked for, whichever page. */
+  /** The parameters that are the same for every page. */
   query: object;
-  /** The first page. */
+  /** The cursor of the first page. */
   first: Cursor;
-  /** The parameters that ask for one page. */
+  /** The parameters that request one page. */
   at: (cursor: Cursor) => object;
-  /** The page after this one; undefined after the last. */
+  /** The cursor of the next page; undefined after the last. */
   next: (page: Answer<Path>, cursor: Cursor) => Cursor | undefined;
 };
 
-/** The query of a list in pages. Found again, and marked stale, by its path like every other. */
+/** The query of a paginated list. Like every other query, its key starts with its path. */
 export function pagesQuery<Path extends ReadPath, Cursor>(pages: Pages<Path, Cursor>) {
   const { path, query, first, at, next } = pages;
   type Page = Answer<Path>;

@@ -3,25 +3,28 @@ import type { ClientPathsWithMethod, MaybeOptionalInit, MethodResponse } from 'o
 import { type ApiClient, answerOf, client } from './client';
 import type { paths } from './schema';
 
-/** A path of the API that can be read. */
+/** An API path that can be read. */
 export type ReadPath = ClientPathsWithMethod<ApiClient, 'get'>;
 
-/** What reading a path answers. */
+/** The response type of a path. */
 export type Answer<Path extends ReadPath> = MethodResponse<ApiClient, 'get', Path>;
 
-/** The parameters of a path; left out where the path has none. */
+/** The parameters of a path; omitted where the path has none. */
 type Params<Path extends ReadPath> =
   undefined extends MaybeOptionalInit<paths[Path], 'get'>
     ? [params?: NonNullable<MaybeOptionalInit<paths[Path], 'get'>>['params']]
     : [params: NonNullable<MaybeOptionalInit<paths[Path], 'get'>>['params']];
 
-/** The client's own signature cannot be applied to a path that is still a type parameter; `Params` and `Answer` carry it. */
+/**
+ * The client's own signature can't be applied to a path that is still a type parameter; `Params` and `Answer`
+ * type it instead.
+ */
 type Get = (path: string, init: object) => Promise<{ data?: unknown }>;
 const get = client.GET as Get;
 
 /**
- * The query of one path. The path is the key (its parameters follow it), so that what was read is found again, marked stale
- * or dropped by the same name everywhere.
+ * The query of one path. Its key is the path followed by the parameters, so that it can be found, invalidated
+ * or removed by path.
  */
 export function apiQuery<Path extends ReadPath>(path: Path, ...[params]: Params<Path>) {
   return queryOptions({
@@ -30,17 +33,17 @@ export function apiQuery<Path extends ReadPath>(path: Path, ...[params]: Params<
   });
 }
 
-/** Reads a path and keeps the answer. */
+/** Reads a path and caches the response. */
 export function useApiQuery<Path extends ReadPath>(path: Path, ...params: Params<Path>) {
   return useQuery(apiQuery(path, ...params));
 }
 
-/** Marks what was read from a path as stale, whatever its parameters, so that it is read again where it is shown. */
+/** Invalidates every query of a path, whatever its parameters; those on screen are refetched. */
 export function invalidate(queries: QueryClient, path: ReadPath): Promise<void> {
   return queries.invalidateQueries({ queryKey: [path] });
 }
 
-/** Marks several reads as stale, whatever their parameters. */
-export function refreshAll(queries: QueryClient, reads: readonly ReadPath[]): Promise<unknown> {
+/** Invalidates the queries of several paths, whatever their parameters. */
+export function invalidateAll(queries: QueryClient, reads: readonly ReadPath[]): Promise<unknown> {
   return Promise.all(reads.map((path) => invalidate(queries, path)));
 }

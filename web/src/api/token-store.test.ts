@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const key = 'auth-token';
 
-/** A fresh page: the module reads the storage when it is loaded. */
+/** Simulates a page load: the module reads local storage when it is imported. */
 async function loadStore() {
   vi.resetModules();
   return (await import('./token-store')).tokenStore;
@@ -22,18 +22,18 @@ describe('token store', () => {
     expect((await loadStore()).get()).toBe('kept');
   });
 
-  it('holds nothing in session mode', async () => {
+  it('stores nothing in session mode', async () => {
     expect((await loadStore()).get()).toBeNull();
   });
 
-  it('stores a new token and holds it', async () => {
+  it('stores a new token in memory and local storage', async () => {
     const store = await loadStore();
     store.set('new');
     expect(store.get()).toBe('new');
     expect(window.localStorage.getItem(key)).toBe('new');
   });
 
-  it('empties both places', async () => {
+  it('clears the token from memory and local storage', async () => {
     window.localStorage.setItem(key, 'kept');
     const store = await loadStore();
     store.clear();
@@ -41,7 +41,7 @@ describe('token store', () => {
     expect(window.localStorage.getItem(key)).toBeNull();
   });
 
-  it('follows another tab, and tells its listeners once', async () => {
+  it('follows another tab and notifies its listeners once', async () => {
     const store = await loadStore();
     const heard = vi.fn();
     store.onChangedElsewhere(heard);
@@ -53,7 +53,7 @@ describe('token store', () => {
     expect(store.get()).toBeNull();
   });
 
-  it('does not hear its own changes, nor other keys, nor after it was asked to stop', async () => {
+  it('ignores its own changes, other keys, and changes after unsubscribing', async () => {
     const store = await loadStore();
     const heard = vi.fn();
     const stop = store.onChangedElsewhere(heard);
@@ -64,7 +64,7 @@ describe('token store', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('keeps the token in memory where storage is forbidden', async () => {
+  it('keeps the token in memory when storage is blocked', async () => {
     const store = await loadStore();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

@@ -1,30 +1,31 @@
 /**
- * The bearer token of token mode. It is read from local storage once and held in memory, because every call needs it;
- * another tab that signs in or out is heard through the `storage` event. No token means session mode: the cookie decides.
+ * The bearer token of token mode. It is read from local storage once and held in memory, because every call
+ * needs it; the `storage` event reports when another tab signs in or out. Without a token, the app is in
+ * session mode and uses the cookie.
  */
 const storageKey = 'auth-token';
 
 type Listener = () => void;
 
-let held = read();
+let cachedToken = read();
 const listeners = new Set<Listener>();
 
 export const tokenStore = {
   get(): string | null {
-    return held;
+    return cachedToken;
   },
 
   set(token: string): void {
-    held = token;
+    cachedToken = token;
     write(() => window.localStorage.setItem(storageKey, token));
   },
 
   clear(): void {
-    held = null;
+    cachedToken = null;
     write(() => window.localStorage.removeItem(storageKey));
   },
 
-  /** Calls back when another tab changed the token; answers with a way to stop. */
+  /** Calls the listener when another tab changes the token; returns a function that unsubscribes. */
   onChangedElsewhere(listener: Listener): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -32,15 +33,15 @@ export const tokenStore = {
 };
 
 window.addEventListener('storage', (event) => {
-  // A null key means that the other tab cleared the whole storage.
+  // A null key means that the other tab cleared all of local storage.
   if (event.key !== storageKey && event.key !== null) return;
   const now = read();
-  if (now === held) return;
-  held = now;
+  if (now === cachedToken) return;
+  cachedToken = now;
   for (const listener of listeners) listener();
 });
 
-/** Storage may be forbidden (a private window, a strict browser): then the token lives as long as the page. */
+/** Storage may be blocked (a private window, a strict browser); the token then lasts as long as the page. */
 function read(): string | null {
   try {
     return window.localStorage.getItem(storageKey);
@@ -53,6 +54,6 @@ function write(change: () => void): void {
   try {
     change();
   } catch {
-    // Held in memory all the same; see `read`.
+    // Still held in memory; see `read`.
   }
 }

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { ThemeProvider } from '@/ui/theme/theme-provider';
-import { askWhoIsSignedIn, createQueryClient } from './query-client';
+import { createQueryClient, prefetchCurrentUser } from './query-client';
 import { createAppRouter } from './router';
 
 const queryClient = createQueryClient();
-askWhoIsSignedIn(queryClient);
+prefetchCurrentUser(queryClient);
 const router = createAppRouter(queryClient);
 
 export function App() {

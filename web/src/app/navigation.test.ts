@@ -12,7 +12,7 @@ import {
 const labels = (items: { label: () => string }[]) => items.map((item) => item.label());
 const paths = (items: { to: string }[]) => items.map((item) => item.to);
 
-describe('the menus of the specification', () => {
+describe('the menus from the specification', () => {
   it('list the header routes for everyone', () => {
     const menus = sections
       .filter((section) => section !== 'admin')
@@ -52,7 +52,7 @@ describe('the menus of the specification', () => {
     }
   });
 
-  it('use the labels it names', () => {
+  it('use its labels', () => {
     const named = Object.fromEntries(navigation.map((item) => [item.to, item.label()]));
     expect(named).toMatchObject({
       '/': 'Home',
@@ -67,7 +67,7 @@ describe('the bottom bar', () => {
   const shortLabels = (role: 'user' | 'admin') =>
     bottomBarFor(role).map((item) => item.bottomBar?.label());
 
-  it('has five places, and a sixth for admins', () => {
+  it('has five items, and a sixth for admins', () => {
     expect(shortLabels('user')).toEqual(['Home', 'Daily', 'Bible', 'Study', 'Prayer']);
     expect(shortLabels('admin')).toEqual(['Home', 'Daily', 'Bible', 'Study', 'Prayer', 'Admin']);
   });
@@ -81,10 +81,10 @@ describe('the profile dropdown', () => {
 });
 
 describe('the palette', () => {
-  it('leads to every page the person may open', () => {
+  it('links to every page the user can open', () => {
     expect(paths(pagesFor('user')).filter((path) => path.startsWith('/admin'))).toEqual([]);
     expect(paths(pagesFor('admin'))).toContain('/admin/feedback');
-    // It stands in no menu: this is where it is found.
+    // It isn't in any menu, so this is the only place to find it.
     expect(paths(pagesFor('user'))).toContain('/reading-plans');
     expect(paths(pagesFor('admin'))).not.toContain('/admin/system');
     expect(pagesFor('super_admin')).toEqual(navigation);
@@ -98,7 +98,7 @@ describe('the current entry', () => {
     return isCurrent(item, pathname);
   };
 
-  it('covers the pages below it, unless those have entries of their own', () => {
+  it('covers its subpages, unless they have their own entries', () => {
     expect(at('/devotionals', '/devotionals/7')).toBe(true);
     expect(at('/bible', '/bible')).toBe(true);
     expect(at('/bible', '/bible/translations')).toBe(false);

@@ -11,7 +11,7 @@ import { may, type Permission, type Role } from '@/features/accounts';
 import { m } from '@/messages';
 import type { FileRouteTypes } from './route-tree.gen';
 
-/** A page one can go to without naming a record. */
+/** A page that can be opened without naming a record. */
 export type PagePath = Exclude<
   FileRouteTypes['to'],
   | '/devotionals/$id'
@@ -29,18 +29,24 @@ export type NavigationItem = {
   to: PagePath;
   label: () => string;
   section: Section;
-  /** Only to be marked as current on its very path, because pages with entries of their own lie below it. */
+  /** Only marked as current on its exact path, because other menu entries are nested below it. */
   exact?: true;
-  /** Stands in the mobile bottom bar, under this shorter name. */
+  /** Shown in the mobile bottom bar, under this shorter name. */
   bottomBar?: { label: () => string; icon: LucideIcon };
-  /** Stands in the profile dropdown too. */
+  /** Also shown in the profile dropdown. */
   profileMenu?: true;
-  /** Reached from another page and the command palette; the menus name only what the specification lists. */
+  /**
+   * Linked from another page and from the command palette; the menus contain only what the specification
+   * lists.
+   */
   paletteOnly?: true;
   needs?: Permission;
 };
 
-/** Every page of the product, once: the header, the bottom bar, the slide-in menu, the profile dropdown and the palette read it. */
+/**
+ * Every page of the product, once: the header, the bottom bar, the slide-in menu, the profile dropdown and
+ * the palette use this list.
+ */
 export const navigation: readonly NavigationItem[] = [
   {
     to: '/',
@@ -51,7 +57,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     to: '/devotionals',
-    label: m.nav_devotionals,
+    label: m.common_devotionals,
     section: 'main',
     bottomBar: { label: m.nav_devotionals_short, icon: Sunrise },
   },
@@ -76,9 +82,9 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     to: '/prayer',
-    label: m.page_prayer,
+    label: m.common_prayer,
     section: 'main',
-    bottomBar: { label: m.page_prayer, icon: HandHeart },
+    bottomBar: { label: m.common_prayer, icon: HandHeart },
   },
   {
     to: '/reading-plans',
@@ -86,9 +92,9 @@ export const navigation: readonly NavigationItem[] = [
     section: 'study',
     paletteOnly: true,
   },
-  { to: '/journal', label: m.page_journal, section: 'study' },
-  { to: '/disciplines', label: m.nav_disciplines, section: 'study' },
-  { to: '/missions', label: m.page_missions, section: 'study' },
+  { to: '/journal', label: m.common_journal, section: 'study' },
+  { to: '/disciplines', label: m.common_disciplines, section: 'study' },
+  { to: '/missions', label: m.common_missions, section: 'study' },
   { to: '/progress', label: m.page_progress, section: 'study' },
   { to: '/sermon-planning', label: m.page_sermon_planning, section: 'tools' },
   {
@@ -98,13 +104,13 @@ export const navigation: readonly NavigationItem[] = [
   },
   { to: '/bible/translations', label: m.page_translations, section: 'tools' },
   { to: '/sister-apps', label: m.page_sister_apps, section: 'tools' },
-  { to: '/tts-settings', label: m.nav_tts_settings, section: 'tools' },
-  { to: '/donate', label: m.nav_donate, section: 'support' },
-  { to: '/donate/gifts', label: m.page_gifts, section: 'support', paletteOnly: true },
+  { to: '/tts-settings', label: m.common_audio_settings, section: 'tools' },
+  { to: '/donate', label: m.nav_section_support, section: 'support' },
+  { to: '/donate/gifts', label: m.common_your_gifts, section: 'support', paletteOnly: true },
   { to: '/profile', label: m.page_profile, section: 'account', profileMenu: true },
   {
     to: '/notifications',
-    label: m.nav_notifications,
+    label: m.common_notifications,
     section: 'account',
     paletteOnly: true,
   },
@@ -114,13 +120,13 @@ export const navigation: readonly NavigationItem[] = [
     section: 'support',
     paletteOnly: true,
   },
-  { to: '/about', label: m.nav_about, section: 'support', paletteOnly: true },
+  { to: '/about', label: m.common_about_trellis, section: 'support', paletteOnly: true },
   {
     to: '/admin',
     label: m.page_admin,
     section: 'admin',
     exact: true,
-    bottomBar: { label: m.nav_admin_short, icon: LayoutDashboard },
+    bottomBar: { label: m.common_admin, icon: LayoutDashboard },
     needs: 'admin',
   },
   { to: '/admin/users', label: m.page_admin_users, section: 'admin', needs: 'admin' },
@@ -145,7 +151,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     to: '/admin/content',
-    label: m.page_admin_content,
+    label: m.common_content,
     section: 'admin',
     paletteOnly: true,
     needs: 'admin',
@@ -159,7 +165,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     to: '/admin/donations',
-    label: m.page_admin_donations,
+    label: m.common_donations,
     section: 'admin',
     paletteOnly: true,
     needs: 'admin',
@@ -185,11 +191,11 @@ export const sectionLabels: Record<Section, () => string> = {
   study: m.nav_section_study,
   tools: m.nav_section_tools,
   account: m.nav_section_account,
-  admin: m.nav_section_admin,
+  admin: m.common_admin,
   support: m.nav_section_support,
 };
 
-/** What someone of this role may open: the palette's list. */
+/** The pages this role may open, for the palette. */
 export function pagesFor(role: Role): NavigationItem[] {
   return navigation.filter((item) => may(role, item.needs));
 }
@@ -207,7 +213,7 @@ export function profileMenuFor(role: Role): NavigationItem[] {
   return pagesFor(role).filter((item) => item.profileMenu);
 }
 
-/** Whether the page now shown is this entry's, or lies below it. */
+/** Whether the current page is this entry's page or below it. */
 export function isCurrent(item: NavigationItem, pathname: string): boolean {
   const path = item.to.replace(/\/\{.*$/, '');
   return pathname === path || (!item.exact && pathname.startsWith(`${path}/`));

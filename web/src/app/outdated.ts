@@ -4,8 +4,8 @@ const storageKey = 'trellis-reloaded-at';
 const shortestInterval = 10_000;
 
 /**
- * After an update of the server, the pieces of code that an open page still names are gone; loading the page again brings
- * the new ones. Not twice in a row, and not without a network: then the page's own error message serves better.
+ * After a server update, the chunks that an open page refers to are gone; reloading the page fetches the new
+ * ones. It doesn't reload twice in a row or while offline, where the page's own error message is more useful.
  */
 export function reloadWhenOutdated(): void {
   window.addEventListener('vite:preloadError', (event) => {

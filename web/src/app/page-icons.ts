@@ -31,7 +31,7 @@ import {
 } from 'lucide-react';
 import type { PagePath } from './navigation';
 
-/** Beside a page's name in menus and in the palette: apart from the names, for menus open after the page is there. */
+/** The icons of pages in menus and the palette. Separate from the names because menus load after the page. */
 export const pageIcons: Record<PagePath, LucideIcon> = {
   '/': House,
   '/devotionals': Sunrise,

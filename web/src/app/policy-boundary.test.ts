@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { browser } from '@/lib/device/browser';
 import { createPolicyBoundary } from './policy-boundary';
 
-/** Whether the step from a document's page to another waits for a document of its own. */
+/** Whether navigating from one path to another is held back for a full page load. */
 async function isHeld(from: string, to: string, preload = false): Promise<boolean> {
   const reload = vi.spyOn(browser, 'reload').mockReturnValue();
   const held = createPolicyBoundary(from)({ location: { pathname: to }, preload });
@@ -17,7 +17,7 @@ it.each([
   ['/donate', '/'],
   ['/donate/', '/donate/gifts'],
   ['/donate', '/donate/gifts/1'],
-])('from %s to %s is a new document', async (from, to) => {
+])('from %s to %s loads a new document', async (from, to) => {
   expect(await isHeld(from, to)).toBe(true);
 });
 
@@ -26,10 +26,10 @@ it.each([
   ['/donate', '/donate'],
   ['/donate', '/donate/'],
   ['/donate/gifts', '/donate/gifts/1'],
-])('from %s to %s is not', async (from, to) => {
+])('from %s to %s does not', async (from, to) => {
   expect(await isHeld(from, to)).toBe(false);
 });
 
-it('fetching code ahead leads nowhere', async () => {
+it('preloading code does not navigate', async () => {
   expect(await isHeld('/', '/donate', true)).toBe(false);
 });

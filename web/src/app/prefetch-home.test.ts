@@ -22,18 +22,18 @@ const settled = (queries: ReturnType<typeof createQueryClient>) =>
 
 afterEach(() => tokenStore.clear());
 
-describe('asking ahead for home', () => {
-  it('asks nothing without a token', () => {
+describe('prefetching home', () => {
+  it('sends nothing without a token', () => {
     const queries = createQueryClient();
     prefetchHome(queries);
     expect(queries.isFetching()).toBe(0);
   });
 
-  it('says nothing about a token that has died meanwhile', async () => {
+  it('shows no error for an expired token', async () => {
     const asked: string[] = [];
     refuse(asked);
     toast({ title: 'Before' });
-    tokenStore.set('long gone');
+    tokenStore.set('long elapsed');
     const queries = createQueryClient();
     prefetchHome(queries);
     await settled(queries);
@@ -51,7 +51,7 @@ describe('asking ahead for home', () => {
     expect(getShownToast()).toMatchObject({ title: 'Before' });
   });
 
-  it('says so once somebody is known', async () => {
+  it('shows an error once the user is known', async () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     refuse([]);
     tokenStore.set('revoked');

@@ -6,17 +6,17 @@ import { apiQuery } from '@/api/query';
 import { server } from '@/testing/server';
 import { createQueryClient } from './query-client';
 
-describe('without a network', () => {
+describe('offline', () => {
   beforeEach(() => onlineManager.setOnline(false));
   afterEach(() => onlineManager.setOnline(true));
 
-  it('still asks: the service worker may have the answer', async () => {
+  it('still sends reads, since the service worker may respond', async () => {
     server.use(http.get('*/api/bible/history', () => HttpResponse.json([])));
     const queries = createQueryClient();
     await expect(queries.fetchQuery(apiQuery('/api/bible/history'))).resolves.toEqual([]);
   });
 
-  it('does not let a save wait for ever, but says that it failed', async () => {
+  it('fails a save instead of leaving it pending forever', async () => {
     server.use(http.delete('*/api/bible/history', () => HttpResponse.error()));
     const save = new MutationObserver(createQueryClient(), {
       mutationFn: () => answerOf(client.DELETE('/api/bible/history')),

@@ -1,39 +1,39 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isNotSignedIn, isUnauthorized } from '@/api/errors';
 import { tokenStore } from '@/api/token-store';
-import { currentUserQuery, leaveToSignIn } from '@/features/accounts';
+import { currentUserQuery, redirectToSignIn } from '@/features/accounts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The mutation deals with being signed out itself. */
+      /** The mutation handles a 401 itself. */
       expectsUnauthorized?: boolean;
     };
     queryMeta: {
-      /** Asked while it was not known yet whether the token still holds. */
-      askedAhead?: boolean;
+      /** The query was sent before we knew whether the token is still valid. */
+      isPrefetch?: boolean;
     };
   }
 }
 
 /**
- * What was read stays as it is until something changes it: no retries, never stale, no reading again on focus. Without a
- * network calls are made all the same: the service worker answers from the device what it can, and what it cannot fails
- * and says so. What failed is read again once the network is back.
+ * Data stays as it is until something changes it: no retries, never stale, no refetch on focus. Requests are
+ * sent even while offline: the service worker answers what it can from its cache, and the rest fails with an
+ * error. Failed queries are refetched once the device is back online.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // Finding at the start that nobody is signed in is no loss; losing a user who was there is.
+        // No session at startup is normal; losing the user in mid-session sends them to the sign-in screen.
         const userIsGone = isNotSignedIn(error) && query.state.data !== undefined;
-        const nobodyYet = query.meta?.askedAhead && !client.getQueryData(currentUserQuery.queryKey);
-        if ((isUnauthorized(error) && !nobodyYet) || userIsGone) leaveToSignIn();
+        const nobodyYet = query.meta?.isPrefetch && !client.getQueryData(currentUserQuery.queryKey);
+        if ((isUnauthorized(error) && !nobodyYet) || userIsGone) redirectToSignIn();
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        if (isUnauthorized(error) && !mutation.meta?.expectsUnauthorized) leaveToSignIn();
+        if (isUnauthorized(error) && !mutation.meta?.expectsUnauthorized) redirectToSignIn();
       },
     }),
     defaultOptions: {
@@ -48,12 +48,12 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  // Another tab signed in or out, perhaps as someone else: nothing that was read before may stay.
+  // Another tab signed in or out, possibly as someone else, so all cached data must go.
   tokenStore.onChangedElsewhere(() => void client.resetQueries());
   return client;
 }
 
-/** Asks who is signed in while the code of the first page is still on its way. */
-export function askWhoIsSignedIn(client: QueryClient): void {
+/** Fetches the current user while the code of the first page is still loading. */
+export function prefetchCurrentUser(client: QueryClient): void {
   void client.prefetchQuery(currentUserQuery);
 }

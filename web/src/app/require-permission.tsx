@@ -4,12 +4,12 @@ import { AccessDeniedPage } from './pages/access-denied-page';
 
 type RequirePermissionProps = {
   permission: Permission;
-  /** What to tell someone who may not see this. */
+  /** The message for members without access. */
   refusal: string;
   children: ReactNode;
 };
 
-/** Spares people pages that are not theirs. The server guards the data itself, whatever is shown here. */
+/** Hides pages a member has no access to. The server protects the data itself, whatever is shown here. */
 export function RequirePermission({ permission, refusal, children }: RequirePermissionProps) {
   const { role } = useCurrentUser();
   return may(role, permission) ? children : <AccessDeniedPage description={refusal} />;

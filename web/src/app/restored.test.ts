@@ -9,7 +9,7 @@ afterEach(() => {
 const show = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-it('shows nothing of a page the browser kept, and loads it anew', () => {
+it('hides a page restored by the browser and reloads it', () => {
   const reload = vi.spyOn(browser, 'reload').mockReturnValue();
   reloadWhenRestored();
   show(false);

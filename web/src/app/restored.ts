@@ -1,8 +1,8 @@
 import { browser } from '@/lib/device/browser';
 
 /**
- * The step back brings a page as the browser froze it, whoever has signed out since: nothing of it is shown, and the server
- * is asked anew who is there.
+ * Going back can restore a page from the browser's back/forward cache after its user has signed out. The page
+ * is hidden, and reloading it asks the server who is signed in.
  */
 export function reloadWhenRestored(): void {
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -6,7 +6,7 @@ import { m } from '@/messages';
 
 const loadShell = () => import('./shell/shell').then((module) => ({ default: module.Shell }));
 const Shell = lazy(loadShell);
-// The server may be gone before it has sent the part that says so: then nothing is said.
+// If the server goes down before this chunk has loaded, no banner is shown.
 const OutageBanner = lazy(() =>
   import('./outage/outage-banner').then(
     (module) => ({ default: module.OutageBanner }),
@@ -17,10 +17,13 @@ const Toaster = lazy(() =>
   import('@/ui/toast/toast').then((module) => ({ default: module.Toaster })),
 );
 
-// Whoever holds a token will see the shell: fetch it while the server is still asked whose token it is.
+// A stored token means the shell will most likely be needed, so load it while the server checks the token.
 if (tokenStore.get()) void loadShell();
 
-/** What every address shares. The toaster and the banner are outside the gate, so that they outlive signing in and out. */
+/**
+ * The layout around every route. The toaster and the banner are outside the sign-in gate, so they persist
+ * across signing in and out.
+ */
 export function RootLayout() {
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) });
   const SignedOut = useMatches({
@@ -46,8 +49,8 @@ export function RootLayout() {
       </Suspense>
       <Suspense>
         <Toaster
-          notificationLabel={m.nav_notifications()}
-          // Radix puts the key's name in place of the braces.
+          notificationLabel={m.common_notifications()}
+          // Radix replaces the {hotkey} placeholder with the shortcut.
           regionLabel={m.app_notifications_region({ hotkey: '{hotkey}' })}
           closeLabel={m.app_dismiss()}
         />

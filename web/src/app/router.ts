@@ -6,10 +6,12 @@ import { NotFoundPage } from './pages/not-found-page';
 import { PendingPage } from './pages/pending-page';
 import { routeTree } from './route-tree.gen';
 
-/** Values in addresses are plain text, as people write and read them; a route that wants a number asks for one. */
+/**
+ * Search parameters are plain text, the way people read and type them; a route that needs a number parses it.
+ */
 const plainText = (value: unknown) => String(value);
 
-/** The routes, whose loaders read through the app's one query client. */
+/** Creates the router; its loaders use the app's query client. */
 export function createAppRouter(queries: QueryClient) {
   return createRouter({
     routeTree,
@@ -30,11 +32,11 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** The page's name in the window's title. */
+    /** The page's name in the document title. */
     title?: () => string;
-    /** Shown to anyone, signed in or not, and without the frame. */
+    /** Shown without the app's layout, whether the visitor is signed in or not. */
     bare?: true;
-    /** What stands here for who is not signed in, in place of the sign-in screen. */
+    /** Shown to signed-out visitors instead of the sign-in screen. */
     SignedOut?: ComponentType;
   }
 }

@@ -2,11 +2,11 @@ type BackOff = {
   /** The pause after the first failure, in milliseconds. */
   first?: number;
   longest?: number;
-  /** The seconds that the server asked for, where it said when to come back. */
+  /** The delay in seconds from the server's `Retry-After` header, if it sent one. */
   retryAfter?: number | null;
 };
 
-/** How long to wait before the next try: twice as long after every failure. */
+/** The delay before the next attempt, which doubles after every failure. */
 export function backOff(
   earlierFailures: number,
   { first = 5_000, longest = 300_000, retryAfter }: BackOff = {},

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has rested for a while: what is asked of the server while somebody types. */
+/** Returns the value once it has stopped changing, so typing doesn't send a request for every keystroke. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

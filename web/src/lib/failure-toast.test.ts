@@ -7,24 +7,24 @@ const refused = (message: string) =>
   new ApiError(message, { status: 409, code: 'conflict', serverMessage: 'Somebody was faster.' });
 
 describe('showFailure', () => {
-  it('shows the server’s sentence under the given title', () => {
-    showFailure(refused('409: …'), 'Not saved', 'Please try again.');
+  it('shows the server message under the given title', () => {
+    showFailure(refused('409: …'), 'Save Failed', 'Please try again.');
     expect(getShownToast()).toMatchObject({
-      title: 'Not saved',
+      title: 'Save Failed',
       description: 'Somebody was faster.',
       tone: 'danger',
     });
   });
 
-  it('leaves being signed out to the toast that says so', () => {
+  it('does not replace the signed-out toast', () => {
     toast({ title: 'Unauthorized' });
-    showFailure(refused('401: Unauthorized'), 'Not saved', 'Please try again.');
+    showFailure(refused('401: Unauthorized'), 'Save Failed', 'Please try again.');
     expect(getShownToast()).toMatchObject({ title: 'Unauthorized' });
   });
 });
 
 describe('showFixedFailure', () => {
-  it('shows the given words, whatever the server said', () => {
+  it('shows the given text, whatever the server says', () => {
     showFixedFailure(refused('409: …'), 'Unable to Complete', 'Please try again.');
     expect(getShownToast()).toMatchObject({
       title: 'Unable to Complete',
@@ -33,7 +33,7 @@ describe('showFixedFailure', () => {
     });
   });
 
-  it('leaves being signed out to the toast that says so', () => {
+  it('does not replace the signed-out toast', () => {
     toast({ title: 'Unauthorized' });
     showFixedFailure(refused('401: Unauthorized'), 'Error', 'Please try again.');
     expect(getShownToast()).toMatchObject({ title: 'Unauthorized' });

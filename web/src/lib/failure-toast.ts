@@ -3,8 +3,8 @@ import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 
 /**
- * Says that something did not work: the server's sentence, else the given one. Being signed out has a toast of its own,
- * shown for every call in one place, and only one toast is visible at a time: so it is left to that.
+ * Shows that an action failed, with the server's message or else the given one. Skips unauthorized errors:
+ * those already show a toast of their own for every call, and only one toast is visible at a time.
  */
 export function showFailure(
   error: unknown,
@@ -15,7 +15,7 @@ export function showFailure(
   toast({ title, description: messageOf(error, fallback), tone: 'danger' });
 }
 
-/** The same where the specification fixes every word: they are shown whatever the server said. */
+/** Like `showFailure`, but always shows the given text because the specification fixes its wording. */
 export function showFixedFailure(error: unknown, title: string, description: string): void {
   if (isUnauthorized(error)) return;
   toast({ title, description, tone: 'danger' });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { handFocusOn, isFocusLost } from './focus';
+import { isFocusLost, moveFocus } from './focus';
 
 const button = (id: string) => document.querySelector<HTMLButtonElement>(`#${id}`) as HTMLElement;
 
@@ -8,23 +8,23 @@ beforeEach(() => {
     '<button id="pressed"></button><button id="next"></button><button id="other"></button>';
 });
 
-it('goes on from what is about to go away', () => {
+it('moves focus from an element about to be removed', () => {
   button('pressed').focus();
-  handFocusOn(button('pressed'), button('next'));
+  moveFocus(button('pressed'), button('next'));
   expect(button('next')).toHaveFocus();
 });
 
-it('goes on from what is already gone', () => {
+it('moves focus when the element is already removed', () => {
   const pressed = button('pressed');
   pressed.focus();
   pressed.remove();
   expect(isFocusLost()).toBe(true);
-  handFocusOn(pressed, button('next'));
+  moveFocus(pressed, button('next'));
   expect(button('next')).toHaveFocus();
 });
 
-it('leaves somebody alone who has gone on to something else', () => {
+it('leaves focus alone when it is already elsewhere', () => {
   button('other').focus();
-  handFocusOn(button('pressed'), button('next'));
+  moveFocus(button('pressed'), button('next'));
   expect(button('other')).toHaveFocus();
 });

@@ -1,4 +1,4 @@
-/** Items with a key of their own each, also where one of them stands there twice. */
+/** Gives each item a unique key, even if the same item appears twice. */
 export function keyed<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

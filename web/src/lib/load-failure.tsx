@@ -7,14 +7,14 @@ type LoadFailureProps = {
   title: ReactNode;
   error: unknown;
   onRetry: () => unknown;
-  /** What to say where the server said nothing. */
+  /** The message to show when the server didn't send one. */
   hint?: string;
-  /** The level of its heading: 1 when nothing else is on the page. */
+  /** The heading level: 1 if nothing else is on the page. */
   level?: 1 | 2;
   className?: string;
 };
 
-/** What could not be loaded, why, and a way to try again. */
+/** Shows what couldn't be loaded and why, with a retry button. */
 export function LoadFailure({
   error,
   onRetry,
@@ -26,7 +26,7 @@ export function LoadFailure({
       {...props}
       description={messageOf(error, hint)}
       onRetry={() => void onRetry()}
-      retryLabel={m.app_try_again()}
+      retryLabel={m.common_try_again_2()}
     />
   );
 }

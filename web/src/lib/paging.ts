@@ -1,8 +1,8 @@
-/** The last page of a list; an empty list has one page, too. */
+/** The last page of a list; an empty list also has one page. */
 export const lastPage = (total: number, size: number): number =>
   Math.max(1, Math.ceil(total / size));
 
-/** Which of the list stand on a page, counted from one. */
+/** The positions of the first and last items on a page, counted from one. */
 export function rangeOf(
   page: number,
   size: number,

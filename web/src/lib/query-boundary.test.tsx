@@ -24,7 +24,7 @@ function show(query: Partial<Loadable<string[]>>) {
 }
 
 describe('QueryBoundary', () => {
-  it('shows the placeholder, the list, or that it is empty', () => {
+  it('shows the placeholder, the list, or the empty state', () => {
     show({});
     expect(screen.getByText('Loading')).toBeVisible();
     show({ data: ['Ruth', 'Boaz'] });
@@ -33,7 +33,7 @@ describe('QueryBoundary', () => {
     expect(screen.getByText('Nothing yet')).toBeVisible();
   });
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('shows why loading failed and retries', async () => {
     const refetch = vi.fn();
     show({ error: refused, refetch });
     expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load the list");
@@ -42,12 +42,12 @@ describe('QueryBoundary', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it('has a hint where the server gave no reason', () => {
+  it('shows a hint when the server gives no reason', () => {
     show({ error: new Error('odd') });
     expect(screen.getByRole('alert')).toHaveTextContent('Please try again.');
   });
 
-  it('keeps what was loaded when loading it again fails', () => {
+  it('keeps the loaded data when a reload fails', () => {
     show({ data: ['Ruth'], error: refused });
     expect(screen.getByText('Ruth')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -57,13 +57,13 @@ describe('QueryBoundary', () => {
 describe('allOf', () => {
   const loaded = { data: 1, error: null, refetch: vi.fn() };
 
-  it('is complete when all are', () => {
+  it('is complete when all queries are', () => {
     expect(allOf({ one: loaded, two: loaded }).data).toEqual({ one: 1, two: 1 });
     const waiting = { data: undefined, error: null, refetch: vi.fn() };
     expect(allOf({ one: loaded, two: waiting })).toMatchObject({ data: undefined, error: null });
   });
 
-  it('fails with any of them, and tries all again', async () => {
+  it('fails when any query fails, and retries all of them', async () => {
     const failed = { data: undefined, error: refused, refetch: vi.fn() };
     const both = allOf({ one: loaded, two: failed });
     expect(both.error).toBe(refused);

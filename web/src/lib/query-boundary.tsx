@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadFailure } from './load-failure';
 
-/** What a boundary needs of a query; also of several put together by `allOf`. */
+/** The parts of a query a boundary needs; `allOf` combines several queries into one. */
 export type Loadable<Data> = {
   data: Data | undefined;
   error: Error | null;
@@ -10,13 +10,13 @@ export type Loadable<Data> = {
 
 type QueryBoundaryProps<Data> = {
   query: Loadable<Data>;
-  /** Shown until the answer comes. */
+  /** Shown until the data loads. */
   loading: ReactNode;
-  /** The title where it could not be loaded. */
+  /** The title when loading fails. */
   failure: string;
-  /** Said there where the server gives no reason. */
+  /** The message when loading fails and the server gives no reason. */
   failureHint?: string;
-  /** The level of that title: 1 when nothing else is on the page. */
+  /** The heading level of that title: 1 if nothing else is on the page. */
   failureLevel?: 1 | 2;
   failureClassName?: string;
   /** Shown in place of an empty list. */
@@ -24,7 +24,10 @@ type QueryBoundaryProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What a query brings; until then a placeholder, or why it could not be loaded. What has been loaded stays while it is read again. */
+/**
+ * Shows a query's data, with a placeholder until it loads or an error if it can't. Loaded data stays visible
+ * while it refreshes.
+ */
 export function QueryBoundary<Data>({
   query: { data, error, refetch },
   loading,
@@ -52,7 +55,7 @@ export function QueryBoundary<Data>({
   );
 }
 
-/** Several queries as one: complete when all have been loaded. */
+/** Combines several queries into one that is complete when all have loaded. */
 export function allOf<Data extends Record<string, unknown>>(
   queries: {
     [Name in keyof Data]: Loadable<Data[Name]>;

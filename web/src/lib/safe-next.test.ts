@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeNext, signInAddress } from './safe-next';
+import { safeNext, signInUrl } from './safe-next';
 import { deviceTimeZone } from './time/device-time-zone';
 
 describe('safeNext', () => {
@@ -22,12 +22,12 @@ describe('safeNext', () => {
     null,
     7,
     ['/prayer'],
-  ])('refuses %j', (next) => expect(safeNext(next)).toBeNull());
+  ])('rejects %j', (next) => expect(safeNext(next)).toBeNull());
 });
 
-describe('signInAddress', () => {
-  it('carries the whole path back, and the time zone of the device', () => {
-    const address = new URL(signInAddress('/bible?book=JHN&chapter=3'), 'http://trellis.test');
+describe('signInUrl', () => {
+  it('includes the full return path and the time zone of the device', () => {
+    const address = new URL(signInUrl('/bible?book=JHN&chapter=3'), 'http://trellis.test');
     expect(address.pathname).toBe('/api/login');
     expect(address.searchParams.get('next')).toBe('/bible?book=JHN&chapter=3');
     expect(address.searchParams.get('timeZone')).toBe(deviceTimeZone());

@@ -1,8 +1,9 @@
 import { deviceTimeZone } from './time/device-time-zone';
 
 /**
- * Where to go after signing in, if that is a path of this site; null otherwise. A browser reads `//host` and `/\host` as
- * another site and drops tabs and line breaks from addresses, so those are refused rather than repaired.
+ * Where to go after signing in, if that is a path on this site; null otherwise. Browsers treat `//host` and
+ * `/\host` as another site and strip tabs and line breaks from URLs, so those are rejected rather than
+ * repaired.
  */
 export function safeNext(next: unknown): string | null {
   if (typeof next !== 'string') return null;
@@ -14,9 +15,9 @@ export function safeNext(next: unknown): string | null {
 }
 
 /**
- * The address that starts signing in and comes back to a path of this site. The device's time zone goes along: the
- * first sign-in keeps it, so that days are the person's own from the start.
+ * The URL that starts signing in and returns to a path on this site. It includes the device's time zone,
+ * which the first sign-in saves, so that days match the member's time zone from the start.
  */
-export function signInAddress(next: string): string {
+export function signInUrl(next: string): string {
   return `/api/login?${new URLSearchParams({ next, timeZone: deviceTimeZone() })}`;
 }

@@ -1,4 +1,4 @@
-/** "1.4 MB", as people read sizes. */
+/** Formats a size in bytes: "1.4 MB". */
 export function formatSize(bytes: number): string {
   const [unit, size] =
     bytes < 1_000_000

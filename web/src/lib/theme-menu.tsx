@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import { ThemeMenu } from '@/ui/theme/theme';
 
-/** The menu of the design system, which knows no catalogue, with its words. */
+/** The design system's theme menu with translated labels. */
 export function AppThemeMenu() {
   return (
     <ThemeMenu
@@ -10,7 +10,7 @@ export function AppThemeMenu() {
         light: m.theme_light(),
         dark: m.theme_dark(),
         sepia: m.theme_sepia(),
-        system: m.theme_system(),
+        system: m.common_system(),
       }}
     />
   );

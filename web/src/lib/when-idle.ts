@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does something once the page has nothing else to do: fetches the code, say, that will be needed where there is no network. */
+/** Runs a callback once the page is idle, for example to preload code that will be needed offline. */
 export function useWhenIdle(act: () => void): void {
   const acting = useEffectEvent(act);
   useEffect(() => {

@@ -1,15 +1,15 @@
-/** Contrast by WCAG 2.2, between two colours written as #rrggbb. */
+/** The WCAG 2.2 contrast ratio of two colors in #rrggbb notation. */
 
 export const THEME_NAMES = ['light', 'dark', 'sepia'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-export type ColourPair = { text: string; on: string; atLeast: 3 | 4.5 };
+export type ColorPair = { text: string; on: string; atLeast: 3 | 4.5 };
 
 const PAGES = ['canvas', 'surface', 'raised', 'sunken'];
 const TINTED = ['primary', 'wine', 'wheat', 'blue', 'danger'];
 
-/** Every pair of tokens that a component may put upon one another, and the ratio it owes. */
-export const COLOUR_PAIRS: ColourPair[] = [
+/** Every pair of tokens that components may combine, with the contrast ratio it requires. */
+export const COLOR_PAIRS: ColorPair[] = [
   ...[...PAGES, ...TINTED.map((name) => `${name}-soft`)].flatMap((on) =>
     ['ink', 'muted', ...TINTED.map((name) => `${name}-ink`)].map((text) => ({
       text,
@@ -26,11 +26,11 @@ export const COLOUR_PAIRS: ColourPair[] = [
   ),
 ];
 
-/** How much of --control a wash lays over the paper; tokens.css says the same. */
+/** How much of --control the wash blends over the background; same value as in tokens.css. */
 export const WASH_SHARE = 0.18;
 
-/** What is seen where `share` of one colour lies over another. */
-export function layOver(over: string, under: string, share: number): string {
+/** Blends `share` of a color over another. */
+export function blend(over: string, under: string, share: number): string {
   const mixed = [1, 3, 5].map((at) => {
     const [top, bottom] = [over, under].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
     return Math.round((top ?? 0) * share + (bottom ?? 0) * (1 - share));
@@ -38,16 +38,13 @@ export function layOver(over: string, under: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The hex tokens of each theme, read from the text of tokens.css. */
+/** Reads the hex tokens of each theme from the text of tokens.css. */
 export function readThemes(css: string): Record<ThemeName, Record<string, string>> {
   const tokensOf = (theme: ThemeName) => {
     const block = new RegExp(`\\[data-theme="${theme}"\\]\\s*\\{([^}]*)\\}`).exec(css)?.[1];
     if (block === undefined) throw new Error(`tokens.css has no block for the theme ${theme}`);
     return Object.fromEntries(
-      [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, colour]) => [
-        name,
-        colour,
-      ]),
+      [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, color]) => [name, color]),
     );
   };
   return { light: tokensOf('light'), dark: tokensOf('dark'), sepia: tokensOf('sepia') };

@@ -1,4 +1,4 @@
 import { compileMessages } from '../../scripts/messages.mjs';
 
-/** Before all tests: they use the catalogue as it is now, however they were started. */
+/** Runs before all tests, so that they use the current message catalog however they were started. */
 export const setup = compileMessages;

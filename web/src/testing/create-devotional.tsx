@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { letGo, workOf } from '@/features/assist';
+import { discard, findWork } from '@/features/assist';
 import { CreateTab } from '@/features/devotionals/generation/create-tab';
 import { devotionalKind } from '@/features/devotionals/generation/generation';
 import { toast } from '@/ui/toast/toast-store';
@@ -17,21 +17,21 @@ export const written = generatedDevotional();
 const blank = () => ({
   asked: [] as { id: string; topic: string }[],
   journal: [] as ReturnType<typeof personalDevotional>[],
-  /** Ids by which something was written into the journal, also when it was deleted since. */
+  /** Ids of all journal entries ever created, including deleted ones. */
   made: [] as string[],
   seen: [] as string[],
   isSeen: false,
-  /** Lets the server answer. */
+  /** Resolves the pending request with a response. */
   answer: (_response: Response) => {},
 });
 
-/** What the server was asked and told, and what it has. */
-export const desk = blank();
+/** The requests the fake server received, and the data it has. */
+export const fakeServer = blank();
 
-/** A server that writes devotionals when it is let. */
+/** A fake server that generates devotionals when the test resolves the request. */
 export function serveDevotionals(): void {
   beforeEach(() => {
-    Object.assign(desk, blank());
+    Object.assign(fakeServer, blank());
     window.sessionStorage.clear();
     server.use(
       http.get('*/api/tts/state', () =>
@@ -50,51 +50,51 @@ export function serveDevotionals(): void {
           generation({
             id: String(params.id),
             partial: ['A branch does not strive.'],
-            isSeen: desk.isSeen,
+            isSeen: fakeServer.isSeen,
           }),
         ),
       ),
       http.post('*/api/assist/generations/:id/seen', ({ params }) => {
-        desk.seen.push(String(params.id));
+        fakeServer.seen.push(String(params.id));
         return new HttpResponse(null, { status: 204 });
       }),
       http.post('*/api/devotionals/generate', async ({ request }) => {
-        desk.asked.push((await request.json()) as (typeof desk.asked)[number]);
+        fakeServer.asked.push((await request.json()) as (typeof fakeServer.asked)[number]);
         return new Promise<Response>((resolve) => {
-          desk.answer = resolve;
+          fakeServer.answer = resolve;
         });
       }),
-      http.get('*/api/user/devotionals', () => HttpResponse.json(desk.journal)),
+      http.get('*/api/user/devotionals', () => HttpResponse.json(fakeServer.journal)),
       http.post('*/api/user/devotionals', async ({ request }) => {
         const body = (await request.json()) as { id?: string };
-        const known = desk.journal.find(({ id }) => id === body.id);
+        const known = fakeServer.journal.find(({ id }) => id === body.id);
         if (known) return HttpResponse.json(known);
-        // As the server does: what was made by an id and deleted is not made by it again.
-        if (body.id && desk.made.includes(body.id)) {
+        // Like the real server, refuses to recreate a deleted entry under the same id.
+        if (body.id && fakeServer.made.includes(body.id)) {
           const fields = { id: 'It may have been deleted.' };
           return HttpResponse.json({ code: 'conflict', fields }, { status: 409 });
         }
         const entry = personalDevotional({
           ...body,
-          id: body.id ?? `entry-${desk.made.length + 1}`,
+          id: body.id ?? `entry-${fakeServer.made.length + 1}`,
         });
-        desk.made.push(entry.id);
-        desk.journal.push(entry);
+        fakeServer.made.push(entry.id);
+        fakeServer.journal.push(entry);
         return HttpResponse.json(entry, { status: 201 });
       }),
     );
   });
 
   afterEach(() => {
-    const work = workOf(devotionalKind, person);
-    if (work) letGo(devotionalKind, work.id);
-    // The toaster outlives a test; what it says must not.
+    const work = findWork(devotionalKind, person);
+    if (work) discard(devotionalKind, work.id);
+    // Toasts outlive a test, so clear them.
     toast({ title: '' });
   });
 }
 
-/** A page that can be left, as tabs and pages are. */
-export function Place() {
+/** A page that the test can leave and return to. */
+export function LeavablePage() {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
@@ -107,7 +107,7 @@ export function Place() {
 }
 
 export async function fillIn() {
-  const { user, queries } = renderSignedIn(<Place />);
+  const { user, queries } = renderSignedIn(<LeavablePage />);
   await user.type(await screen.findByLabelText(/Topic/), 'Hope');
   await user.type(screen.getByLabelText(/How you feel/), 'Tired');
   await user.type(screen.getByLabelText(/help with/), 'Sleep');
@@ -117,13 +117,13 @@ export async function fillIn() {
 export async function send() {
   const page = await fillIn();
   await page.user.click(screen.getByRole('button', { name: 'Generate Devotional' }));
-  await waitFor(() => expect(desk.asked).toHaveLength(1));
+  await waitFor(() => expect(fakeServer.asked).toHaveLength(1));
   return page;
 }
 
 export async function receive() {
   const page = await send();
-  desk.answer(HttpResponse.json(written));
+  fakeServer.answer(HttpResponse.json(written));
   await screen.findByRole('heading', { name: written.title });
   return page;
 }

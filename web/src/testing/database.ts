@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 type Row = Record<string, unknown>;
 type Store = { keyPath: string; rows: Map<string, Row> };
 
-/** As much of the browser's database as our storages use: it keeps rows by their key and finds them by one field. */
+/** The parts of IndexedDB the app uses: it stores rows by key and finds them by one field. */
 class Connection {
   onversionchange: (() => void) | null = null;
   private isClosed = false;
@@ -63,7 +63,7 @@ function answer<T>(work: () => T) {
   return request;
 }
 
-/** A browser's database for one test. */
+/** A fake IndexedDB for a single test. */
 export function fakeDatabase() {
   const stores = new Map<string, Map<string, Store>>();
   const connections: Connection[] = [];
@@ -88,7 +88,7 @@ export function fakeDatabase() {
   vi.stubGlobal('indexedDB', { open });
   return {
     open,
-    /** Another tab renews or deletes it: every connection is asked to close. */
+    /** Simulates another tab upgrading or deleting the database: every connection is asked to close. */
     renew: () => {
       for (const connection of connections) connection.onversionchange?.();
     },

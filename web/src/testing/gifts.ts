@@ -65,7 +65,7 @@ export function giftSummary(change: Partial<DonationSummary> = {}): DonationSumm
   };
 }
 
-/** April 2025 is the first of the twelve that end with March 2026. */
+/** The twelve months from April 2025 to March 2026. */
 function monthAt(at: number): string {
   return new Date(Date.UTC(2025, 3 + at, 1)).toISOString().slice(0, 7);
 }

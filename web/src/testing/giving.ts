@@ -53,7 +53,7 @@ export const statement = (items: Donation[], refunded = 0): Statement => {
   return { year: 2026, giver, recipient, items, isTest: false, ...sums };
 };
 
-/** The provider's script in small: its fields are there at once, and answer as they are told. */
+/** A minimal Stripe.js: its fields appear right away, and their results are set by the test. */
 export function fakeStripe() {
   const listeners = new Map<string, () => void>();
   const element = {

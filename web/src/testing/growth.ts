@@ -5,7 +5,7 @@ type Personal = Answer<'/api/user/devotionals'>[number];
 type Prayer = Answer<'/api/user/prayers'>[number];
 type Session = Answer<'/api/prayer/sessions'>[number];
 
-/** A devotional to test with. */
+/** A devotional for tests. */
 export function devotional(change: Partial<Devotional> = {}): Devotional {
   return {
     id: '0190d7a0-0000-7000-8000-0000000000d1',
@@ -32,7 +32,7 @@ export function devotional(change: Partial<Devotional> = {}): Devotional {
   };
 }
 
-/** A devotional of one's own. */
+/** A personal devotional. */
 export function personalDevotional(change: Partial<Personal> = {}): Personal {
   return {
     id: '0190d7a0-0000-7000-8000-0000000000e1',
@@ -64,7 +64,7 @@ export function journalPrayer(change: Partial<Prayer> = {}): Prayer {
   };
 }
 
-/** A time of prayer that was saved. */
+/** A saved prayer session. */
 export function prayerSession(change: Partial<Session> = {}): Session {
   return {
     id: '0190d7a0-0000-7000-8000-0000000000c1',

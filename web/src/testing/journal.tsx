@@ -9,7 +9,7 @@ import { server } from './server';
 
 type Sent = { method: string; path: string; body: unknown };
 
-/** What the server has, what it was asked for, and what it was sent. */
+/** The data of the fake server, and the requests it received. */
 export const journal = {
   devotionals: [] as ReturnType<typeof personalDevotional>[],
   prayers: [] as ReturnType<typeof journalPrayer>[],
@@ -19,7 +19,7 @@ export const journal = {
 
 export const unwell = () => HttpResponse.json({ message: 'no', code: 'internal' }, { status: 500 });
 
-/** An empty journal, before each test. */
+/** Starts each test with an empty journal. */
 export function startJournal() {
   Object.assign(journal, { devotionals: [], prayers: [], asked: [], sent: [] });
   const heard = async (request: Request, status: number, answer: object | null) => {

@@ -7,7 +7,7 @@ type Entry = Answer<'/api/missions/progress'>[number];
 const id = (kind: string, number: number) =>
   `0190d7a0-0000-7000-8000-00000000${kind}${String(number).padStart(2, '0')}`;
 
-/** A mission series to test with. */
+/** A mission series for tests. */
 export function missionSeries(number: number, change: Partial<Series> = {}): Series {
   return {
     id: id('5e', number),
@@ -35,7 +35,7 @@ export function mission(dayNumber: number, change: Partial<Mission> = {}): Missi
   };
 }
 
-/** What was done of a day: started, or completed as well. */
+/** The progress on a day: started, or completed too. */
 export function missionEntry(dayNumber: number, change: Partial<Entry> = {}): Entry {
   const completed = change.completed ?? false;
   return {

@@ -3,7 +3,7 @@ import type { Answer } from '@/api/query';
 type Notification = Answer<'/api/notifications'>['items'][number];
 type Reminder = Answer<'/api/notifications/reminders'>[number];
 
-/** A notification of the bell, to test with. */
+/** A notification for tests. */
 export function notification(id: number, change: Partial<Notification> = {}): Notification {
   return {
     id: `notification-${id}`,
@@ -18,7 +18,7 @@ export function notification(id: number, change: Partial<Notification> = {}): No
   };
 }
 
-/** The bell's answer: its count is of those given, unless said otherwise. */
+/** The response for the bell. The unread count is computed from the items unless given. */
 export function bell(items: Notification[], unreadCount?: number): Answer<'/api/notifications'> {
   return { unreadCount: unreadCount ?? items.filter(({ isRead }) => !isRead).length, items };
 }

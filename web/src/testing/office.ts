@@ -68,7 +68,7 @@ export function template(change: Partial<Template> = {}): Template {
   };
 }
 
-/** Chooses by keyboard what a select offers. */
+/** Selects an option of a select using the keyboard. */
 export async function choose(user: UserEvent, select: HTMLElement, name: string): Promise<void> {
   select.focus();
   await user.keyboard('{Enter}');
@@ -77,8 +77,8 @@ export async function choose(user: UserEvent, select: HTMLElement, name: string)
   await user.keyboard('{Enter}');
 }
 
-/** What a select offers. */
-export async function offeredBy(user: UserEvent, select: HTMLElement): Promise<string[]> {
+/** The options of a select. */
+export async function selectOptions(user: UserEvent, select: HTMLElement): Promise<string[]> {
   select.focus();
   await user.keyboard('{Enter}');
   const options = await screen.findAllByRole('option');

@@ -1,6 +1,6 @@
 import type { Role, User } from '@/features/accounts';
 
-/** A signed-in person to test with. */
+/** A signed-in member for tests. */
 export function person(role: Role = 'user', change: Partial<User> = {}): User {
   return {
     id: '0190d7a0-0000-7000-8000-000000000001',

@@ -5,7 +5,7 @@ type Summary = Answer<'/api/progress/summary'>;
 type Item = Answer<'/api/sister-apps/progress'>[number];
 type Notification = Answer<'/api/sister-apps/notifications'>[number];
 
-/** Something that was practised, to test with. */
+/** A completed practice for tests. */
 export function practice(
   type: PracticeType,
   date: string,

@@ -12,7 +12,7 @@ import { createQueryClient } from '@/app/query-client';
 import { ThemeProvider } from '@/ui/theme/theme-provider';
 import { Toaster } from '@/ui/toast/toast';
 
-/** Renders one part of the app as it stands in the whole: with a router, the query defaults and the toaster. */
+/** Renders a part of the app in its usual environment: with a router, the query defaults and the toaster. */
 export function renderInApp(
   part: ReactElement,
   { path = '/', queries = createQueryClient() }: { path?: string; queries?: QueryClient } = {},

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 
 /**
- * The test's DOM plays nothing. This gives its audio elements just enough of a life: they play at once, and what time it is
- * and when it ends is for the test to say.
+ * Makes audio elements usable in the test DOM, which can't play sound: playback starts right away, and the
+ * test controls its time and end.
  */
-export function silentSounds() {
+export function fakeAudio() {
   const sounds: HTMLAudioElement[] = [];
   let refusal: Error | null = null;
   const paused = new WeakMap<HTMLMediaElement, boolean>();
@@ -25,7 +25,7 @@ export function silentSounds() {
     this.dispatchEvent(new Event('pause'));
   });
   return {
-    /** Those that have been played, the first first. */
+    /** The elements that have been played, oldest first. */
     sounds,
     refuse: (error: Error | null) => {
       refusal = error;

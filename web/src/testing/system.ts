@@ -1,14 +1,14 @@
 import { HttpResponse, http } from 'msw';
 import type { ApiSettings } from '@/features/platform/settings/api';
 import type { Backup, BackupSchedule } from '@/features/platform/settings/backups/api';
-import { usual } from '@/features/platform/settings/draft';
+import { defaults } from '@/features/platform/settings/draft';
 import type { MeaningSearchStatus } from '@/features/platform/settings/meaning-search/api';
 import type { PaymentSettings } from '@/features/platform/settings/payments/api';
 import type { SignInSettings } from '@/features/platform/settings/sign-in/api';
 
-/** The settings of services on a new installation. */
+/** The service settings of a new installation. */
 export const emptySettings: ApiSettings = {
-  ...usual,
+  ...defaults,
   esvApiKey: '',
   esvTerms: { confirmed: false, giving: null },
   openaiApiKey: '',
@@ -85,7 +85,7 @@ export const usualSchedule: BackupSchedule = {
   nextAt: '2026-03-03T02:00:00Z',
 };
 
-/** The rest of the system page while it has nothing to say. */
+/** Handlers for the other cards of the system page, with nothing set up. */
 export const emptySystem = [
   http.get(paymentPath, () => HttpResponse.json(noPayments)),
   http.get(signInPath, () => HttpResponse.json(noSignIn)),

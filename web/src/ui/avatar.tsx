@@ -4,14 +4,14 @@ import { cx } from './cx';
 const SIZES = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-16 text-xl' };
 
 type AvatarProps = {
-  /** Whose picture it is; gives the initials. */
+  /** The name of the person in the picture; also used for the initials. */
   name: string;
   src?: string | null | undefined;
   size?: keyof typeof SIZES;
   className?: string;
 };
 
-/** Decorative: the name always stands beside it, or on the button around it. */
+/** Decorative, because the name is always next to it or on the button around it. */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
@@ -32,7 +32,7 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   );
 }
 
-/** First letters of the first and the last word; whole code points, so that every script works. */
+/** The first letters of the first and last words, by whole code points so that every script works. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;

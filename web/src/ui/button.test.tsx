@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button';
 
 describe('Button', () => {
-  it('does not submit a form unless told to', async () => {
+  it('does not submit a form unless its type is submit', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>
@@ -18,7 +18,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('while loading keeps its name and its focus, and neither acts nor submits', async () => {
+  it('keeps its name and focus while loading, and neither acts nor submits', async () => {
     const onClick = vi.fn();
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
@@ -36,7 +36,7 @@ describe('Button', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('that is off but can be reached neither acts nor submits', async () => {
+  it('neither acts nor submits when disabled but focusable', async () => {
     const onClick = vi.fn();
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
@@ -54,7 +54,7 @@ describe('Button', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('dresses a link as a button', () => {
+  it('styles a link as a button', () => {
     render(
       <Button asChild>
         <a href="/devotionals">Read Devotional</a>
@@ -67,7 +67,7 @@ describe('Button', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('hands its ref to the element', () => {
+  it('forwards its ref to the element', () => {
     const ref = vi.fn();
     render(<Button ref={ref}>Begin</Button>);
     expect(ref).toHaveBeenCalledWith(screen.getByRole('button'));

@@ -26,7 +26,7 @@ const buttonClasses = cva(
         icon: 'size-10 pointer-coarse:size-11 [&_svg]:size-5',
       },
     },
-    // With force: each size brings its own padding.
+    // `!important`, because each size sets its own padding.
     compoundVariants: [{ variant: 'link', className: 'px-0!' }],
     defaultVariants: { variant: 'primary', size: 'md' },
   },
@@ -34,9 +34,9 @@ const buttonClasses = cva(
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonClasses> & {
-    /** Work is under way: the button keeps its width and its focus, and does nothing. */
+    /** Work is in progress: the button keeps its width and focus but ignores clicks. */
     loading?: boolean;
-    /** Dress the only child (a link, say) as a button instead of rendering one. */
+    /** Styles the only child (such as a link) as a button instead of rendering one. */
     asChild?: boolean;
   };
 
@@ -60,7 +60,8 @@ export function Button({
     );
   }
 
-  // aria-disabled rather than disabled: a disabled button would drop the keyboard's focus mid-work.
+  // Uses aria-disabled instead of disabled, because a disabled button would lose keyboard focus while work is
+  // in progress.
   const idle = loading || isOff === true || isOff === 'true';
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (idle) event.preventDefault();

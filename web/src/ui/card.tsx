@@ -2,7 +2,7 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cx } from './cx';
 
-/** A sheet on the page. One level only: what needs grouping inside gets a heading or a rule. */
+/** A card. Don't nest cards; use a heading or a divider to group content inside one. */
 export function Card({ className, ...props }: ComponentProps<'section'>) {
   return (
     <section
@@ -20,7 +20,7 @@ export function CardHeader({ className, ...props }: ComponentProps<'header'>) {
 }
 
 type CardTitleProps = ComponentProps<'h2'> & {
-  /** Use the child's own heading element where the outline needs another level. */
+  /** Uses the child's own heading element, for when the outline needs another level. */
   asChild?: boolean;
 };
 

@@ -1,5 +1,5 @@
 /**
- * Joins class names. It does not settle conflicts: `className` on a primitive is for where it stands
- * (margin, width, grid place); how it looks is a variant.
+ * Joins class names. It doesn't resolve conflicts: on a primitive, `className` is for layout (margin, width,
+ * grid position); use a variant for appearance.
  */
 export { clsx as cx } from 'clsx';

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { expect, it, vi } from 'vitest';
 import { IconButton } from './icon-button';
 
-it('is named by its label, since its icon says nothing aloud', async () => {
+it('is named by its label, since screen readers skip its icon', async () => {
   const onClick = vi.fn();
   render(<IconButton icon={Trash2} label="Delete the note" onClick={onClick} />);
   const button = screen.getByRole('button', { name: 'Delete the note' });

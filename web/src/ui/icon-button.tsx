@@ -8,9 +8,9 @@ type IconButtonProps = Omit<
   'size' | 'asChild' | 'aria-label' | 'children'
 > & {
   icon: LucideIcon;
-  /** Its name, read aloud. */
+  /** The accessible name. */
   label: string;
-  /** The icon points somewhere: mirrored where people read from right to left. */
+  /** Mirrors the icon in right-to-left languages because it points in a direction. */
   isDirectional?: boolean;
   iconClassName?: string;
 };

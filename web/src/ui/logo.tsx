@@ -3,7 +3,7 @@ import { cx } from './cx';
 /** A pointed leaf seven units long, growing from the origin to the right. */
 const LEAF = 'M0 0C1.8-2.9 5.4-2.9 7.2 0C5.4 2.9 1.8 2.9 0 0Z';
 
-/** Where the leaves stand on the stem, from the ground up. public/icon.svg draws the same vine. */
+/** The positions of the leaves on the stem, from the ground up. public/icon.svg draws the same vine. */
 const LEAVES = [
   'translate(15.6 26.6) rotate(-32)',
   'translate(14.8 22.2) rotate(-148)',
@@ -13,7 +13,7 @@ const LEAVES = [
 ];
 
 type LogoMarkProps = {
-  /** Only where no name stands beside it. */
+  /** Set only when no name is shown next to it. */
   title?: string;
   className?: string;
 };

@@ -5,7 +5,7 @@ type PageHeaderProps = {
   /** The page's only h1. */
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons; the one obvious next step first. */
+  /** Buttons, with the primary action first. */
   actions?: ReactNode;
   className?: string;
 };

@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from './icon-button';
 
 type PagerProps = {
-  /** Names the ways to other pages. */
+  /** The accessible name of the page navigation. */
   label: string;
-  /** Which of how many are shown. */
+  /** Which items are shown, out of how many. */
   shown: string;
   previousLabel: string;
   nextLabel: string;
@@ -13,7 +13,7 @@ type PagerProps = {
   onPage: (page: number) => void;
 };
 
-/** The ways to the pages of a list; none where there is only one. */
+/** Navigation between the pages of a list; hidden if there is only one page. */
 export function Pager({
   label,
   shown,

@@ -4,25 +4,28 @@ import { createPortal } from 'react-dom';
 import { cx } from './cx';
 import styles from './printed-page.css?inline';
 
-/** Longer than this nobody waits for a picture: it is printed without. */
-const longestWait = 8_000;
+/** The longest wait for images, in milliseconds; after that, the page prints without them. */
+const maxImageWaitMs = 8_000;
 
 type PrintedPageProps = {
-  /** What a PDF is called by default. */
+  /** The default file name of a PDF. */
   title: string;
   className?: string;
-  /** Rules of this document alone, beyond those of every printed page. */
+  /** Styles for this document only, in addition to the shared print styles. */
   extraStyles?: string;
-  /** At least this long before the dialog opens, in milliseconds. */
+  /** The minimum delay before the print dialog opens, in milliseconds. */
   delay?: number;
-  /** The dialog is about to open. */
+  /** Called just before the print dialog opens. */
   onOpen?: () => void;
   onDone: () => void;
   onFailure: (error: unknown) => void;
   children: ReactNode;
 };
 
-/** A document on paper only. Printing starts by itself once face and pictures are there; the page goes away afterwards. */
+/**
+ * A document that exists only on paper. It prints as soon as its fonts and images have loaded, then removes
+ * itself.
+ */
 export function PrintedPage({
   title,
   className,
@@ -43,28 +46,28 @@ export function PrintedPage({
     window.addEventListener('afterprint', finish, { once: true });
     let isHere = true;
     const pictures = [...(page.current?.querySelectorAll('img') ?? [])];
-    // The book face must be there, or the first page is set in another.
-    void Promise.all([document.fonts.ready, decoded(pictures), pause(delay)]).then(() => {
+    // Wait for the book font, or the first page prints in another one.
+    void Promise.all([document.fonts.ready, imagesDecoded(pictures), sleep(delay)]).then(() => {
       if (!isHere) return;
       document.title = title;
       opens();
       try {
         window.print();
       } catch (error) {
-        // Browsers inside other apps have no printer.
+        // In-app browsers can't print.
         fail(error);
         finish();
       }
     });
     return () => {
-      // Where printing does not hold up the page, the name is wanted until the dialog is closed.
+      // In browsers where printing doesn't block the page, the title is needed until the dialog closes.
       document.title = before;
       isHere = false;
       window.removeEventListener('afterprint', finish);
     };
   }, [title, delay]);
   return createPortal(
-    // Paper is light, whatever the screen is.
+    // Always uses the light theme because paper is light.
     <div ref={page} className={cx('printed-page', className)} lang="en" data-theme="light">
       <style nonce={getNonce()}>{styles + extraStyles}</style>
       {children}
@@ -73,13 +76,13 @@ export function PrintedPage({
   );
 }
 
-/** One that cannot be shown is no reason not to print. */
-function decoded(pictures: readonly HTMLImageElement[]): Promise<unknown> {
+/** An image that fails to load doesn't prevent printing. */
+function imagesDecoded(pictures: readonly HTMLImageElement[]): Promise<unknown> {
   const all = Promise.allSettled(pictures.map((picture) => picture.decode()));
-  return pictures.length === 0 ? all : Promise.race([all, pause(longestWait)]);
+  return pictures.length === 0 ? all : Promise.race([all, sleep(maxImageWaitMs)]);
 }
 
-function pause(milliseconds: number): Promise<void> {
+function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     if (milliseconds === 0) resolve();
     else setTimeout(resolve, milliseconds);

@@ -1,21 +1,21 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { cx } from './cx';
 
-/** Text meant to be read at length: the book face, its measure and leading. Plain HTML goes inside. */
+/** Text for long reading, in the book font with its line length and line height. Put plain HTML inside. */
 export function ReadingText({ className, ...props }: ComponentProps<'div'>) {
   return <div {...props} className={cx('reading', className)} />;
 }
 
-/** A whole devotional, prayer or sermon. */
+/** A complete devotional, prayer, or sermon. */
 export function Prose({ className, ...props }: ComponentProps<'article'>) {
   return <article {...props} className={cx('reading', className)} />;
 }
 
 type ScriptureProps = {
-  /** "John 15:4–5"; stands below the text with the attribution. */
+  /** A reference such as "John 15:4–5", shown below the text with the attribution. */
   reference?: ReactNode;
   attribution?: ReactNode;
-  /** `paragraph` runs the verses together; `lines` gives each its own, numbers hanging beside it. */
+  /** `paragraph` joins the verses; `lines` puts each on its own line with a hanging number. */
   layout?: 'paragraph' | 'lines';
   verseNumbers?: boolean;
   className?: string;
@@ -60,7 +60,7 @@ export function PoetryLine({ level = 0, className, style, ...props }: PoetryLine
   return <span {...props} style={levelStyle} className={cx('poetry-line', className)} />;
 }
 
-/** The name of God where the text marks it: Lᴏʀᴅ in small capitals. */
+/** The name of God as the text marks it: Lᴏʀᴅ in small capitals. */
 export function DivineName({ className, ...props }: ComponentProps<'span'>) {
   return <span {...props} className={cx('divine-name', className)} />;
 }

@@ -8,11 +8,11 @@ type ShowMoreProps = {
     fetchNextPage: () => unknown;
   };
   label: string;
-  /** What is said when the next page did not come. */
+  /** The message when the next page fails to load. */
   failure: string;
 };
 
-/** The next page of a list, while there is one. */
+/** A button that loads the next page of a list, shown while there is one. */
 export function ShowMore({ pages, label, failure }: ShowMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   if (!hasNextPage) return null;

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx';
 
 type TableProps = ComponentProps<'table'> & {
-  /** What the table holds; names the table and its scrolling frame. */
+  /** The table's contents; also the accessible name of the table and its scrolling frame. */
   caption: ReactNode;
   hideCaption?: boolean;
 };
@@ -10,7 +10,7 @@ type TableProps = ComponentProps<'table'> & {
 export function Table({ caption, hideCaption = false, className, children, ...props }: TableProps) {
   const captionId = useId();
   return (
-    // Too wide for a phone, it scrolls in its own frame, which the keyboard must be able to reach.
+    // A table too wide for a phone scrolls in its own frame, which must be reachable by keyboard.
     <section
       aria-labelledby={captionId}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to take focus
@@ -43,7 +43,7 @@ export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
 }
 
 type TableHeadProps = ComponentProps<'th'> & {
-  /** Over figures, which end where the column ends. */
+  /** For a column of numbers, which are aligned to the end. */
   isOverFigures?: boolean;
 };
 

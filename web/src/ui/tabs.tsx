@@ -7,13 +7,13 @@ export function Tabs({ className, ...props }: ComponentProps<typeof RadixTabs.Ro
 }
 
 type TabsListProps = ComponentProps<typeof RadixTabs.List> & {
-  /** `underline` heads the parts of a page; `segmented` chooses between two or three forms. */
+  /** `underline` switches between sections of a page; `segmented` chooses between two or three options. */
   variant?: 'underline' | 'segmented';
 };
 
 export function TabsList({ variant = 'underline', className, ...props }: TabsListProps) {
   const list = useRef<HTMLDivElement>(null);
-  // More tabs than a phone is wide: the one that is open must not stand out of sight.
+  // When the tabs don't fit on a phone, scroll the active one into view.
   useEffect(() => {
     const open = list.current?.querySelector('[data-state=active]');
     open?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

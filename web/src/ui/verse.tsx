@@ -12,7 +12,7 @@ export function Verse({ number, className, children, ...props }: VerseProps) {
   );
 }
 
-/** The number alone, for a verse that begins inside a line of poetry. */
+/** Only the number, for a verse that starts in the middle of a line of poetry. */
 export function VerseNumber({ className, ...props }: ComponentProps<'sup'>) {
   return <sup {...props} className={cx('verse-number', className)} />;
 }

@@ -1,5 +1,5 @@
-//! The schema, step by step: the same steps, under the same names, on both engines. They are a list
-//! of their own and not part of the slices, because a database goes through them in one order.
+//! The schema, step by step: the same steps, under the same names, on both engines. They form one list
+//! instead of being part of the slices, because a database applies them in a single order.
 
 use sea_orm_migration::MigrationTrait;
 
@@ -17,8 +17,8 @@ fn migrations() -> Vec<Box<dyn MigrationTrait>> {
     vec![Box::new(m0001_baseline::Migration)]
 }
 
-/// The steps before 0.2.0 (0.1.0 had the first 24), which made the tables of the baseline: databases
-/// and backups name them.
+/// The steps before 0.2.0 (0.1.0 had the first 24), which created the baseline's tables: databases and
+/// backups name them.
 const REPLACED_STEPS: [&str; 27] = [
     "m0001_accounts",
     "m0002_platform",

@@ -8,14 +8,14 @@ use uuid::Uuid;
 
 const RANDOM: &str = "/api/abide-moments/random";
 
-async fn drawn(client: &Client, path: &str) -> Uuid {
+async fn random_moment(client: &Client, path: &str) -> Uuid {
     let answer = client.get(path).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     let id = answer.json["id"].as_str().expect("an id");
     id.parse().expect("an id")
 }
 
-/// All but so many, and which those are.
+/// Archives all but this many; returns the ids of those that are left.
 async fn retire_all_but(app: &TestApp, keep: usize) -> Vec<Uuid> {
     let conn = app.app.db.conn();
     let rows = Entity::find().all(conn).await.expect("moments");
@@ -32,7 +32,7 @@ async fn retire_all_but(app: &TestApp, keep: usize) -> Vec<Uuid> {
 }
 
 both_engines! {
-    async fn a_moment_has_all_that_the_dialog_shows(app: &TestApp) {
+    async fn a_moment_has_every_field_the_dialog_shows(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let moment = ada.get(RANDOM).await.json;
         assert_eq!(moment.as_object().map(serde_json::Map::len), Some(6));
@@ -42,21 +42,21 @@ both_engines! {
         assert!(moment["duration"].as_i64().is_some_and(|minutes| minutes > 0));
     }
 
-    async fn every_moment_comes_sooner_or_later(app: &TestApp) {
+    async fn every_moment_is_drawn_eventually(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let mut seen = BTreeSet::new();
         for _ in 0..200 {
-            seen.insert(drawn(&ada, RANDOM).await);
+            seen.insert(random_moment(&ada, RANDOM).await);
         }
         assert_eq!(seen.len(), 20);
     }
 
-    async fn a_different_moment_is_a_different_one(app: &TestApp) {
+    async fn another_moment_differs_from_the_excluded_one(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let kept = retire_all_but(app, 2).await;
-        let mut before = drawn(&ada, RANDOM).await;
+        let mut before = random_moment(&ada, RANDOM).await;
         for _ in 0..20 {
-            let next = drawn(&ada, &format!("{RANDOM}?except={before}")).await;
+            let next = random_moment(&ada, &format!("{RANDOM}?except={before}")).await;
             assert_ne!(next, before);
             assert!(kept.contains(&next), "a retired moment");
             before = next;
@@ -64,13 +64,13 @@ both_engines! {
         assert_eq!(ada.get(&format!("{RANDOM}?except=this")).await.status, 400);
     }
 
-    async fn the_only_moment_comes_again_and_without_any_it_says_so(app: &TestApp) {
+    async fn the_only_moment_repeats_and_having_none_is_an_error(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let only = retire_all_but(app, 1).await[0];
-        assert_eq!(drawn(&ada, &format!("{RANDOM}?except={only}")).await, only);
+        assert_eq!(random_moment(&ada, &format!("{RANDOM}?except={only}")).await, only);
         retire_all_but(app, 0).await;
         let none = ada.get(RANDOM).await;
-        assert_eq!((none.status.as_u16(), none.message()), (404, "There is no Abide Moment yet."));
+        assert_eq!((none.status.as_u16(), none.message()), (404, "There are no Abide Moments yet."));
         assert_eq!(none.json["id"], json!(null));
     }
 }

@@ -64,13 +64,13 @@ both_engines! {
         assert_ne!(name(&ada).await, name(&eve).await);
     }
 
-    async fn a_focus_nobody_knows_is_no_choice_and_without_any_it_says_so(app: &TestApp) {
+    async fn an_unknown_focus_is_ignored_and_having_none_is_an_error(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let turn = name(&ada).await;
         choose(app, &ada, Some("Bravery")).await;
         assert_eq!(name(&ada).await, turn);
         Entity::delete_many().exec(app.app.db.conn()).await.expect("emptied");
         let none = ada.get(CURRENT).await;
-        assert_eq!((none.status.as_u16(), none.message()), (404, "There is no character focus yet."));
+        assert_eq!((none.status.as_u16(), none.message()), (404, "There are no character focuses yet."));
     }
 }

@@ -1,13 +1,15 @@
-//! Devotionals that the office has written: one, or one for each day.
+//! Devotionals generated at the office's request: one, or one per day.
 
 use std::sync::Arc;
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 use tokio::{sync::watch, task::JoinHandle};
-use trellis_growth::devotionals::DevotionalWriting;
+use trellis_growth::devotionals::DevotionalBatchJob;
 use trellis_platform::jobs::{JobHandler, Worker};
-use trellis_test_support::{Client, Persona, TestApp, WritingMood, WritingService, both_engines};
+use trellis_test_support::{
+    Client, Persona, TestApp, WritingBehavior, WritingService, both_engines,
+};
 use uuid::Uuid;
 
 const ONE: &str = "/api/admin/daily-devotionals/generate";
@@ -15,7 +17,7 @@ const MANY: &str = "/api/admin/daily-devotionals/bulk-generate";
 const DEVOTIONALS: &str = "/api/admin/daily-devotionals";
 const TEMPLATES: &str = "/api/admin/devotional-templates";
 
-/// Does what is asked for, as a worker of the server does.
+/// Runs the requested jobs, as a worker of the server does.
 struct Writer {
     stop: watch::Sender<bool>,
     task: JoinHandle<()>,
@@ -24,7 +26,7 @@ struct Writer {
 impl Writer {
     fn start(app: &TestApp) -> Self {
         let (stop, stopped) = watch::channel(false);
-        let worker = Worker::new(app.app.clone(), vec![Arc::new(DevotionalWriting)]);
+        let worker = Worker::new(app.app.clone(), vec![Arc::new(DevotionalBatchJob)]);
         Self {
             stop,
             task: tokio::spawn(worker.run(stopped)),
@@ -80,7 +82,7 @@ async fn of_day(admin: &Client, day: &str) -> Vec<Value> {
 }
 
 both_engines! {
-    async fn one_is_written_from_the_library_with_a_report(app: &TestApp) {
+    async fn a_devotional_is_generated_from_the_library_with_a_report(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let writer = Writer::start(app);
         for mood in ["encouraging", "reflective", "challenging", "comforting"] {
@@ -105,7 +107,7 @@ both_engines! {
         writer.stop().await;
     }
 
-    async fn each_day_gets_one_and_a_day_that_has_one_is_skipped(app: &TestApp) {
+    async fn each_day_gets_one_devotional_and_filled_days_are_skipped(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let writer = Writer::start(app);
         let made = admin.post(ONE, json!({ "date": "2027-03-03" })).await.json;
@@ -119,8 +121,8 @@ both_engines! {
         let batch = admin.post(MANY, days("2027-03-01", "2027-03-05")).await;
         assert_eq!((batch.status.as_u16(), &batch.json["state"], &batch.json["total"]), (200, &json!("done"), &json!(5)));
         assert_eq!(statuses(&batch.json), ["created", "created", "skipped", "created", "created"]);
-        assert_eq!(batch.json["message"], "4 devotionals were written. 1 day had one already.");
-        assert_eq!(batch.json["results"][2]["message"], "This day has a devotional already.");
+        assert_eq!(batch.json["message"], "4 devotionals were generated. 1 day already had one.");
+        assert_eq!(batch.json["results"][2]["message"], "This day already has a devotional.");
         assert_eq!(of_day(&admin, "2027-03-03").await[0]["id"], made["id"]);
         let first = &of_day(&admin, "2027-03-01").await[0];
         assert_eq!((&first["id"], &first["title"]), (&batch.json["results"][0]["devotionalId"], &batch.json["results"][0]["message"]));
@@ -166,25 +168,25 @@ both_engines! {
         writer.stop().await;
     }
 
-    async fn a_service_that_fails_is_not_asked_for_ever(app: &TestApp) {
+    async fn a_failing_service_stops_the_batch(app: &TestApp) {
         let (service, admin) = with_service(app).await;
         let writer = Writer::start(app);
-        service.becomes([WritingMood::Says("nothing of use".to_owned())]);
+        service.set_behavior([WritingBehavior::Says("nothing of use".to_owned())]);
         let batch = admin.post(MANY, days("2027-03-01", "2027-03-09")).await.json;
         assert_eq!((statuses(&batch), &batch["state"]), (vec!["failed"; 3], &json!("done")));
-        assert_eq!(batch["message"], "0 devotionals were written. For 3 days none could be written. It was given up with 6 days left.");
+        assert_eq!(batch["message"], "0 devotionals were generated. 3 days couldn't be generated. It stopped with 6 days left.");
         assert_eq!(service.asked().len(), 3);
         let one = admin.post(ONE, json!({ "date": "2027-03-01" })).await;
-        assert_eq!((one.status.as_u16(), &one.json["message"]), (503, &json!("The writing service gave no answer that could be used. Please try again.")));
+        assert_eq!((one.status.as_u16(), &one.json["message"]), (503, &json!("The AI service gave no usable answer. Try again.")));
         assert!(of_day(&admin, "2027-03-01").await.is_empty(), "nothing half written");
         writer.stop().await;
     }
 
-    async fn who_cancels_keeps_what_is_written(app: &TestApp) {
+    async fn canceling_keeps_the_finished_devotionals(app: &TestApp) {
         let (service, admin) = with_service(app).await;
         let writer = Writer::start(app);
         let good = json!({ "title": "Light", "verseReference": "Psalm 27:1", "content": "Stay. [1]", "prayer": "Shine.", "reflection": "Where?" }).to_string();
-        service.becomes([WritingMood::Says(good.clone()), WritingMood::Begins(good)]);
+        service.set_behavior([WritingBehavior::Says(good.clone()), WritingBehavior::Begins(good)]);
         let id = Uuid::from_u128(0x0192_0000_0000_7000_8000_0000_0000_0001);
         let mut wish = days("2027-03-01", "2027-03-04");
         wish["id"] = json!(id);
@@ -201,12 +203,12 @@ both_engines! {
             }
             let _ = tokio::time::timeout(std::time::Duration::from_millis(50), changed).await;
         };
-        assert_eq!((&half["state"], &half["message"]), (&json!("writing"), &json!("1 of 4 days are done.")));
+        assert_eq!((&half["state"], &half["message"]), (&json!("writing"), &json!("1 of 4 days done.")));
         let cancelled = admin.delete(&one).await;
         assert_eq!((cancelled.status.as_u16(), &cancelled.json["state"]), (200, &json!("cancelled")));
         service.hung_up().await;
         assert_eq!(asking.await.expect("an answer").json["state"], "cancelled");
-        assert_eq!(cancelled.json["message"], "1 devotional was written. It was cancelled with 3 days left.");
+        assert_eq!(cancelled.json["message"], "1 devotional was generated. It was canceled with 3 days left.");
         assert_eq!(admin.post(MANY, wish).await.json["state"], "cancelled", "the same id is the same work");
         assert_eq!(admin.delete(&one).await.json["state"], "cancelled");
         assert_eq!(of_day(&admin, "2027-03-01").await.len(), 1);
@@ -214,24 +216,24 @@ both_engines! {
         writer.stop().await;
     }
 
-    async fn a_worker_that_takes_over_does_nothing_twice(app: &TestApp) {
+    async fn a_worker_that_takes_over_repeats_nothing(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let writer = Writer::start(app);
         let batch = admin.post(MANY, days("2027-03-01", "2027-03-02")).await.json;
         writer.stop().await;
         let payload = json!({ "id": batch["id"] });
-        DevotionalWriting.run(&app.app, payload).await.expect("it does not mind");
+        DevotionalBatchJob.run(&app.app, payload).await.expect("it does not mind");
         assert_eq!(of_day(&admin, "2027-03-01").await.len(), 1);
         let id = batch["id"].as_str().expect("an id");
         assert_eq!(admin.get(&format!("{MANY}/{id}")).await.json, batch);
     }
 
-    async fn ranges_that_make_no_sense_are_refused(app: &TestApp) {
+    async fn invalid_ranges_are_refused(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let refused = admin.post(MANY, days("2027-03-02", "2027-03-01")).await;
-        assert_eq!((refused.status.as_u16(), &refused.json["fields"]["endDate"]), (400, &json!("The end date must not be before the start date.")));
+        assert_eq!((refused.status.as_u16(), &refused.json["fields"]["endDate"]), (400, &json!("The end date can't be before the start date.")));
         let refused = admin.post(MANY, days("2027-01-01", "2028-01-02")).await;
-        assert_eq!((refused.status.as_u16(), &refused.json["fields"]["endDate"]), (400, &json!("At most 366 days can be written for at once.")));
+        assert_eq!((refused.status.as_u16(), &refused.json["fields"]["endDate"]), (400, &json!("You can generate devotionals for at most 366 days at a time.")));
         for body in [json!({ "startDate": "2027-03-01" }), json!({ "endDate": "2027-03-01" }), days("soon", "2027-03-01")] {
             assert_eq!(admin.post(MANY, body).await.status, 400);
         }

@@ -1,4 +1,4 @@
-//! The daily devotionals and their templates, as the office manages them.
+//! Daily devotionals and their templates, as managed in the office.
 
 use serde_json::{Value, json};
 use trellis_test_support::{Persona, TestApp, both_engines};
@@ -20,7 +20,7 @@ fn template() -> Value {
 }
 
 both_engines! {
-    async fn a_devotional_reaches_readers_when_it_is_published(app: &TestApp) {
+    async fn only_published_devotionals_reach_readers(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let made = admin.post(DEVOTIONALS, written()).await;
         assert_eq!((made.status.as_u16(), &made.json["status"]), (201, &json!("draft")));
@@ -43,7 +43,7 @@ both_engines! {
         assert_eq!(day.as_array().map(Vec::len), Some(1));
     }
 
-    async fn what_is_missing_or_no_verse_is_named(app: &TestApp) {
+    async fn missing_fields_and_invalid_references_are_named(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         for field in ["title", "theme", "verseReference", "verseText", "content", "prayer", "reflection", "date"] {
             let mut body = written();
@@ -62,7 +62,7 @@ both_engines! {
         assert_eq!(admin.patch(&nobody, written()).await.status, 404);
     }
 
-    async fn templates_are_kept_and_changed(app: &TestApp) {
+    async fn templates_are_stored_and_changed(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let made = admin.post(TEMPLATES, template()).await;
         assert_eq!((made.status.as_u16(), &made.json["id"], &made.json["usageCount"]), (201, &json!(1), &json!(0)));

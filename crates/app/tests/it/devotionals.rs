@@ -9,7 +9,7 @@ use trellis_growth::devotionals::{
 use trellis_test_support::{Answer, Client, Persona, TestApp, both_engines};
 use uuid::Uuid;
 
-/// Without what a new installation has.
+/// Removes the content of a new installation.
 async fn empty(app: &TestApp) {
     let conn = app.app.db.conn();
     Entity::delete_many().exec(conn).await.expect("emptied");
@@ -71,7 +71,7 @@ async fn today(client: &Client) -> String {
     answer.json["title"].as_str().expect("a title").to_owned()
 }
 
-async fn lives_in(client: &Client, zone: &str) {
+async fn move_to_time_zone(client: &Client, zone: &str) {
     let body = json!({ "timeZone": zone });
     assert_eq!(client.patch("/api/user/time-zone", body).await.status, 200);
 }
@@ -99,13 +99,13 @@ both_engines! {
         assert_eq!(first["verseReference"], "John 3:16");
         assert_eq!(first.as_object().map(serde_json::Map::len), Some(11));
 
-        // There it is the third already.
-        lives_in(&ada, "Pacific/Kiritimati").await;
+        // It is already the third there.
+        move_to_time_zone(&ada, "Pacific/Kiritimati").await;
         let list = ada.get("/api/devotionals").await;
         assert_eq!(titles(&list)[..2], ["tomorrow", "today"]);
     }
 
-    async fn the_library_comes_in_pages_of_fifty(app: &TestApp) {
+    async fn the_library_has_pages_of_fifty(app: &TestApp) {
         empty(app).await;
         let first: NaiveDate = "2026-01-01".parse().expect("a date");
         for number in 0..120 {
@@ -120,7 +120,7 @@ both_engines! {
             assert_eq!(titles.len(), length, "page {page}");
             seen.extend(titles.into_iter().map(str::to_owned));
         }
-        // Sixty-one days until the second of March, then those to come.
+        // Sixty-one days up to the second of March, then the upcoming ones.
         assert_eq!((seen[0].as_str(), seen[60].as_str()), ("2026-03-02", "2026-01-01"));
         assert_eq!((seen[61].as_str(), seen[119].as_str()), ("2026-03-03", "2026-04-30"));
         let unnumbered = ada.get("/api/devotionals").await;
@@ -128,21 +128,21 @@ both_engines! {
         assert_eq!(ada.get("/api/devotionals?page=two").await.status, 400);
     }
 
-    async fn today_is_where_the_reader_lives(app: &TestApp) {
+    async fn today_follows_the_readers_time_zone(app: &TestApp) {
         empty(app).await;
         make(app, "2026-03-01", "first").await;
         make(app, "2026-03-02", "second").await;
         make(app, "2026-03-03", "third").await;
         let ada = app.persona(Persona::User).await;
         assert_eq!(today(&ada).await, "second");
-        lives_in(&ada, "Pacific/Kiritimati").await;
+        move_to_time_zone(&ada, "Pacific/Kiritimati").await;
         assert_eq!(today(&ada).await, "third");
         app.clock.advance(TimeDelta::hours(-6));
-        lives_in(&ada, "America/Los_Angeles").await;
+        move_to_time_zone(&ada, "America/Los_Angeles").await;
         assert_eq!(today(&ada).await, "first");
     }
 
-    async fn of_several_for_one_day_the_newest_is_todays(app: &TestApp) {
+    async fn the_newest_of_several_devotionals_is_todays(app: &TestApp) {
         empty(app).await;
         make(app, "2026-03-02", "made first").await;
         make(app, "2026-03-02", "made last").await;
@@ -150,7 +150,7 @@ both_engines! {
         assert_eq!(today(&ada).await, "made last");
     }
 
-    async fn there_is_a_devotional_every_day_also_when_all_dates_have_passed(app: &TestApp) {
+    async fn past_devotionals_rotate_when_all_dates_have_passed(app: &TestApp) {
         empty(app).await;
         for (date, title) in [("2026-03-01", "one"), ("2026-03-02", "two"), ("2026-03-05", "three")] {
             make(app, date, title).await;
@@ -162,18 +162,18 @@ both_engines! {
             seen.push(today(&ada).await);
             app.clock.advance(TimeDelta::days(1));
         }
-        // From the second on; on the fifth the third has its own day.
+        // Starting on the second; on the fifth, the third devotional has its own day.
         assert_eq!(seen, ["two", "three", "one", "three", "three", "one", "two", "three"]);
         app.clock.advance(TimeDelta::days(-30));
         today(&ada).await;
     }
 
-    async fn without_a_published_one_today_says_so(app: &TestApp) {
+    async fn today_is_not_found_without_a_published_devotional(app: &TestApp) {
         empty(app).await;
         hidden(app).await;
         let ada = app.persona(Persona::User).await;
         let answer = ada.get("/api/devotionals/today").await;
-        assert_eq!((answer.status.as_u16(), answer.message()), (404, "There is no devotional for today yet."));
+        assert_eq!((answer.status.as_u16(), answer.message()), (404, "There's no devotional for today yet."));
         assert_eq!(ada.get("/api/devotionals").await.json, json!([]));
     }
 
@@ -198,7 +198,7 @@ both_engines! {
         assert_eq!(answer.json["linked"]["reflection"][0]["text"], "What did you read?");
     }
 
-    async fn what_is_not_published_is_not_found(app: &TestApp) {
+    async fn unpublished_devotionals_are_not_found(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         for id in hidden(app).await {
             let path = format!("/api/devotionals/{id}");
@@ -220,7 +220,7 @@ both_engines! {
         assert_eq!(boss.get("/api/devotionals/no-such-thing/notes").await.status, 404);
     }
 
-    async fn notes_and_tags_are_kept_tidy(app: &TestApp) {
+    async fn notes_and_tags_are_normalized(app: &TestApp) {
         let id = make(app, "2026-03-02", "Notes").await;
         let path = format!("/api/devotionals/{id}/notes");
         let ada = app.persona(Persona::User).await;
@@ -300,7 +300,7 @@ both_engines! {
         assert_eq!(ada.post(&path, flag("Ps 119:1")).await.status, 200);
     }
 
-    async fn notes_and_flags_are_nobody_elses(app: &TestApp) {
+    async fn notes_and_flags_are_private(app: &TestApp) {
         let id = make(app, "2026-03-02", "Mine").await;
         let path = format!("/api/devotionals/{id}");
         let ada = app.persona(Persona::User).await;

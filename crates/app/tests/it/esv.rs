@@ -8,7 +8,7 @@ use trellis_bible::{
     text::Text,
 };
 use trellis_scripture::scripture::esv::{EsvReadError, entity as kept, service};
-use trellis_test_support::{Client, EsvMood, MemoryEsv, Persona, TestApp, both_engines};
+use trellis_test_support::{Client, EsvBehavior, MemoryEsv, Persona, TestApp, both_engines};
 
 const SETTINGS: &str = "/api/admin/system/api-settings";
 
@@ -36,7 +36,7 @@ async fn rows(app: &TestApp) -> Vec<kept::Model> {
         .expect("what is kept")
 }
 
-/// Verses that are kept, by book and in all.
+/// Stored verses, by book and in total.
 async fn stock(app: &TestApp) -> (BTreeMap<String, i32>, i32) {
     let mut by_book = BTreeMap::new();
     for row in rows(app).await {
@@ -51,7 +51,7 @@ fn is_busy(outcome: &Result<Text, EsvReadError>) -> bool {
 }
 
 both_engines! {
-    async fn it_is_off_until_key_terms_and_giving_are_all_answered(app: &TestApp) {
+    async fn the_esv_is_off_until_key_terms_and_giving_are_set(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let off = [
             ("", true, json!("none")),
@@ -69,7 +69,7 @@ both_engines! {
         assert!(read(app, Book::John, 3).await.is_ok());
     }
 
-    async fn a_chapter_is_asked_for_once_and_then_kept(app: &TestApp) {
+    async fn a_chapter_is_fetched_once_and_then_stored(app: &TestApp) {
         switched_on(app).await;
         let first = read(app, Book::John, 3).await.expect("a chapter");
         let again = read(app, Book::John, 3).await.expect("a chapter");
@@ -81,7 +81,7 @@ both_engines! {
         assert!(first.info.attribution.contains("© 2001 by Crossway"));
     }
 
-    async fn a_verse_of_a_kept_chapter_is_not_asked_for_again(app: &TestApp) {
+    async fn a_verse_of_a_stored_chapter_is_not_fetched_again(app: &TestApp) {
         switched_on(app).await;
         let verse = |number| VerseId::new(Book::John, 3, number);
         let alone = service::passages(&app.app, &[(verse(16), verse(17))]).await.expect("verses");
@@ -112,9 +112,9 @@ both_engines! {
         assert_eq!(verses.last().map(|(id, _)| *id), Some(end));
     }
 
-    async fn the_whole_installation_keeps_500_verses_and_half_a_book_at_most(app: &TestApp) {
+    async fn at_most_500_verses_and_half_a_book_are_stored(app: &TestApp) {
         switched_on(app).await;
-        // Titus has 46 verses in English Bibles, Jude 25, and the service gives 20 a chapter.
+        // Titus has 46 verses in English Bibles, Jude 25, and the service returns 20 per chapter.
         let order = [
             (Book::Titus, 1), (Book::Titus, 2), (Book::Jude, 1), (Book::Titus, 3), (Book::Titus, 1),
         ];
@@ -135,7 +135,7 @@ both_engines! {
         assert!(kept.contains(&40) && !kept.contains(&15), "the latest stay");
     }
 
-    async fn what_is_read_often_stays(app: &TestApp) {
+    async fn frequently_read_chapters_stay_stored(app: &TestApp) {
         switched_on(app).await;
         read(app, Book::Genesis, 1).await.expect("a chapter");
         for chapter in 2..=40 {
@@ -146,7 +146,7 @@ both_engines! {
         assert_eq!(app.esv.asked(), 40, "the first was never asked for again");
     }
 
-    async fn many_at_once_keep_no_more_than_one_after_the_other(app: &TestApp) {
+    async fn concurrent_reads_respect_the_storage_limit(app: &TestApp) {
         switched_on(app).await;
         let readers = (1..=50).map(|chapter| {
             let app = app.app.clone();
@@ -158,7 +158,7 @@ both_engines! {
         assert!(stock(app).await.1 <= 500);
     }
 
-    async fn more_than_the_conditions_allow_is_not_even_asked_for(app: &TestApp) {
+    async fn requests_beyond_the_terms_are_never_sent(app: &TestApp) {
         switched_on(app).await;
         let whole = |book: Book| (VerseId::new(book, 1, 1), VerseId::new(book, u8::MAX, u8::MAX));
         for (start, end) in [whole(Book::Genesis), whole(Book::Titus)] {
@@ -171,7 +171,7 @@ both_engines! {
         assert_eq!(stock(app).await.1, 0, "but not kept");
     }
 
-    async fn switching_off_forgets_everything(app: &TestApp) {
+    async fn switching_off_deletes_stored_verses(app: &TestApp) {
         let boss = switched_on(app).await;
         read(app, Book::John, 3).await.expect("a chapter");
         assert_eq!(stock(app).await.1, 20);
@@ -182,7 +182,7 @@ both_engines! {
         assert!(matches!(read(app, Book::John, 3).await, Err(EsvReadError::Off)));
     }
 
-    async fn the_service_is_asked_60_times_a_minute_at_most(app: &TestApp) {
+    async fn the_service_is_called_at_most_60_times_a_minute(app: &TestApp) {
         switched_on(app).await;
         for chapter in 1..=60 {
             read(app, Book::Psalms, chapter).await.expect("a chapter");
@@ -194,11 +194,11 @@ both_engines! {
         assert!(read(app, Book::Psalms, 61).await.is_ok());
     }
 
-    async fn it_waits_as_long_as_the_service_asks(app: &TestApp) {
+    async fn the_retry_after_header_is_respected(app: &TestApp) {
         switched_on(app).await;
-        app.esv.becomes(EsvMood::Throttles(Some(90)));
+        app.esv.set_behavior(EsvBehavior::Throttles(Some(90)));
         assert!(is_busy(&read(app, Book::John, 1).await));
-        app.esv.becomes(EsvMood::Answers);
+        app.esv.set_behavior(EsvBehavior::Answers);
         app.clock.advance(TimeDelta::seconds(80));
         let outcome = read(app, Book::John, 1).await;
         assert!(matches!(outcome, Err(EsvReadError::Busy { retry_after_seconds: 10 })), "{outcome:?}");
@@ -207,18 +207,18 @@ both_engines! {
         assert!(read(app, Book::John, 1).await.is_ok());
     }
 
-    async fn failures_are_told_apart_and_nothing_is_kept(app: &TestApp) {
+    async fn failures_are_distinguished_and_nothing_is_stored(app: &TestApp) {
         let boss = switched_on(app).await;
-        app.esv.becomes(EsvMood::Fails);
+        app.esv.set_behavior(EsvBehavior::Fails);
         assert!(matches!(read(app, Book::John, 1).await, Err(EsvReadError::Unavailable(_))));
-        app.esv.becomes(EsvMood::KnowsNothing);
+        app.esv.set_behavior(EsvBehavior::KnowsNothing);
         assert!(matches!(read(app, Book::John, 1).await, Err(EsvReadError::NotFound)));
         set(&boss, "expired", true, json!("none")).await;
         assert!(matches!(read(app, Book::John, 1).await, Err(EsvReadError::KeyRefused)));
         assert!(rows(app).await.is_empty());
     }
 
-    async fn readers_get_its_words_with_its_notice_and_no_browser_keeps_them(app: &TestApp) {
+    async fn esv_responses_have_a_notice_and_are_not_cached(app: &TestApp) {
         switched_on(app).await;
         let ada = app.persona(Persona::User).await;
         let chapter = ada.get("/api/bible/verses/ESV/jhn/3").await;
@@ -245,24 +245,24 @@ both_engines! {
         assert_eq!(app.esv.asked(), 1, "all of it was kept");
     }
 
-    async fn too_much_and_too_often_are_said_to_the_reader(app: &TestApp) {
+    async fn size_and_rate_limits_are_explained_to_the_reader(app: &TestApp) {
         switched_on(app).await;
         let ada = app.persona(Persona::User).await;
         let answer = ada.get("/api/scripture/fetch?reference=Titus&translationId=esv").await;
         assert_eq!((answer.status.as_u16(), answer.code()), (400, "validation_failed"));
         assert!(answer.message().contains("half of a book"), "{answer:?}");
-        app.esv.becomes(EsvMood::Throttles(Some(30)));
+        app.esv.set_behavior(EsvBehavior::Throttles(Some(30)));
         let answer = ada.get("/api/bible/verses/esv/JHN/3").await;
         assert_eq!((answer.status.as_u16(), answer.code()), (429, "rate_limited"));
         assert_eq!(answer.header(http::header::RETRY_AFTER), "30");
-        app.esv.becomes(EsvMood::Fails);
+        app.esv.set_behavior(EsvBehavior::Fails);
         app.clock.advance(TimeDelta::minutes(1));
         let answer = ada.get("/api/bible/verses/esv/JHN/3").await;
         assert_eq!((answer.status.as_u16(), answer.code()), (503, "unavailable"));
         assert!(answer.message().contains("another translation"), "{answer:?}");
     }
 
-    async fn lists_show_it_only_while_it_is_on(app: &TestApp) {
+    async fn lists_include_the_esv_only_while_it_is_on(app: &TestApp) {
         let boss = switched_on(app).await;
         let ada = app.persona(Persona::User).await;
         let shown = async || {
@@ -292,7 +292,7 @@ both_engines! {
         assert_eq!(ada.get("/api/bible/position").await.json["translation"], "bsb");
     }
 
-    async fn it_can_be_taken_out_of_a_library_and_put_back(app: &TestApp) {
+    async fn the_esv_can_be_removed_from_a_library_and_added_again(app: &TestApp) {
         switched_on(app).await;
         let ada = app.persona(Persona::User).await;
         let has_it = async || {
@@ -308,10 +308,10 @@ both_engines! {
         assert_eq!(chosen.json["defaultBibleTranslation"], "esv");
     }
 
-    async fn beside_others_and_in_places_it_behaves_like_any_text(app: &TestApp) {
+    async fn the_esv_behaves_like_any_text_in_parallel_and_history(app: &TestApp) {
         switched_on(app).await;
         let ada = app.persona(Persona::User).await;
-        // Hebrew Bibles count these verses as a chapter of their own.
+        // Hebrew Bibles count these verses as a separate chapter.
         let parallel = ada.get("/api/bible/parallel/JOL/4?translations=wlc,esv").await;
         assert_eq!(parallel.status, 200, "{parallel:?}");
         let cell = &parallel.json["rows"][0]["cells"][1];
@@ -319,7 +319,7 @@ both_engines! {
         let verse = &cell["verses"][0];
         assert_eq!((&verse["chapter"], &verse["verse"]), (&json!(3), &json!(1)));
         assert_eq!(verse["text"], "Words of JOL 1.");
-        // Hebrew Jonah 2 begins with English 1:17: two chapters, of which eleven verses are needed.
+        // Hebrew Jonah 2 starts at English 1:17, so it needs eleven verses from two English chapters.
         let jonah = ada.get("/api/bible/parallel/JON/2?translations=wlc,esv").await;
         assert_eq!(jonah.status, 200, "{jonah:?}");
         let first = &jonah.json["rows"][0]["cells"][1]["verses"][0];
@@ -335,14 +335,14 @@ both_engines! {
         assert_eq!(notes[0]["translationId"], "esv");
     }
 
-    async fn search_says_that_it_searches_another_text(app: &TestApp) {
+    async fn search_names_the_text_it_uses_instead(app: &TestApp) {
         switched_on(app).await;
         let ada = app.persona(Persona::User).await;
         let answer = ada.get("/api/bible/search?translationId=esv&q=shepherd").await;
         assert_eq!(answer.status, 200, "{answer:?}");
         assert_eq!(
             answer.json["notice"],
-            "Search is not offered in the ESV; searching the BSB instead."
+            "The ESV can't be searched; these results are from the BSB."
         );
         assert_eq!(answer.json["results"][0]["translationId"], "bsb");
         assert_eq!(app.esv.asked(), 0);

@@ -3,7 +3,7 @@ use serde_json::json;
 use trellis_test_support::{PASSWORD, Persona, TestApp, both_engines};
 
 both_engines! {
-    async fn what_somebody_says_is_gone_through_by_the_office(app: &TestApp) {
+    async fn feedback_is_reviewed_by_the_office(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         let said = json!({ "kind": "problem", "message": " The bell rings <b>twice</b>. ", "page": "/notifications" });
@@ -29,7 +29,7 @@ both_engines! {
         assert_eq!(admin.patch(nothing, json!({ "status": "read" })).await.status, 404);
     }
 
-    async fn nothing_and_too_much_are_refused(app: &TestApp) {
+    async fn blank_and_long_feedback_is_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for message in ["   ".to_owned(), "a".repeat(4_001)] {
             let refused = ada.post("/api/feedback", json!({ "kind": "idea", "message": message })).await;
@@ -42,7 +42,7 @@ both_engines! {
         assert_eq!(ada.post("/api/feedback", json!({ "kind": "idea", "message": "More" })).await.status, 429);
     }
 
-    async fn whoever_leaves_takes_it_along_but_for_what_has_no_name(app: &TestApp) {
+    async fn deleting_an_account_deletes_its_signed_feedback(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         ada.post("/api/feedback", json!({ "kind": "idea", "message": "A darker night" })).await;

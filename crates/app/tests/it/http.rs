@@ -1,4 +1,4 @@
-//! What every address answers, whatever it is.
+//! Responses that don't depend on the route.
 
 use axum::{Router, body::Body, routing::get};
 use http::{Method, Request, header};
@@ -44,7 +44,7 @@ async fn a_wrong_method_is_json_405() {
 }
 
 #[tokio::test]
-async fn bodies_that_make_no_sense_are_refused() {
+async fn malformed_bodies_are_refused() {
     let app = TestApp::start(Engine::Sqlite).await;
     let send = async |kind: &str, body: String| {
         let answer = client(&app)
@@ -100,7 +100,7 @@ async fn a_missing_field_is_named() {
 }
 
 #[tokio::test]
-async fn answers_are_not_kept_by_caches_and_carry_an_id() {
+async fn responses_are_not_cached_and_have_an_id() {
     let app = TestApp::start(Engine::Sqlite).await;
     let answer = client(&app).get("/api/health").await;
     assert_eq!(answer.status, 200);
@@ -115,7 +115,7 @@ async fn answers_are_not_kept_by_caches_and_carry_an_id() {
 }
 
 #[tokio::test]
-async fn a_panic_is_one_failed_request_and_tells_nothing() {
+async fn a_panic_fails_one_request_without_details() {
     async fn boom() {
         panic!("the secret inside");
     }

@@ -1,4 +1,4 @@
-//! Pictures: a service's, and without one cards with a verse.
+//! Pictures: from an image service, or cards with a verse without one.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use trellis_assist::{
 };
 use trellis_platform::blobs;
 use trellis_test_support::{
-    Answer, Client, PASSWORD, Persona, PictureMood, TestApp, WritingService, both_engines,
+    Answer, Client, PASSWORD, Persona, PictureBehavior, TestApp, WritingService, both_engines,
 };
 
 fn png() -> Vec<u8> {
@@ -38,7 +38,7 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let made = ada.post("/api/ai/generate-image", json!({ "prompt": "Psalm 23:1 at sunrise" })).await;
         assert_eq!(made.status, 200, "{made:?}");
-        assert_eq!(made.json["label"], "Verse art, drawn here");
+        assert_eq!(made.json["label"], "Verse art, built-in");
         assert!(made.json["alt"].as_str().expect("alt").contains("Psalm 23:1"), "{made:?}");
         let picture = ada.get(made.json["url"].as_str().expect("url")).await;
         assert_eq!(picture.status, 200);
@@ -62,7 +62,7 @@ both_engines! {
         assert!(picture.text.contains("shepherd"));
     }
 
-    async fn words_without_a_reference_get_a_verse_about_them(app: &TestApp) {
+    async fn a_prompt_without_a_reference_gets_a_related_verse(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = ada.post("/api/ai/generate-image", json!({ "prompt": "do not be anxious about tomorrow" })).await;
         assert_eq!(made.status, 200);
@@ -82,7 +82,7 @@ both_engines! {
         assert_eq!(answer.status, 200);
     }
 
-    async fn a_picture_is_nobody_elses(app: &TestApp) {
+    async fn a_picture_is_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = ada.post("/api/ai/generate-image", json!({ "prompt": "hope" })).await;
         let url = made.json["url"].as_str().expect("url");
@@ -91,7 +91,7 @@ both_engines! {
         assert_eq!(app.anonymous().get(url).await.status, 401);
     }
 
-    async fn a_picture_in_a_page_comes_by_the_media_cookie(app: &TestApp) {
+    async fn a_picture_is_served_with_the_media_cookie(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = ada.post("/api/ai/generate-image", json!({ "prompt": "hope" })).await;
         let cookie = made.cookie("trellis-media").expect("a cookie");
@@ -100,7 +100,7 @@ both_engines! {
         assert_eq!(page.get(url).await.status, 200);
     }
 
-    async fn the_files_of_pictures_go_with_their_owner(app: &TestApp) {
+    async fn picture_files_are_deleted_with_their_owner(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.post("/api/ai/generate-image", json!({ "prompt": "hope" })).await;
         let bob = app.persona(Persona::User).await;
@@ -111,22 +111,22 @@ both_engines! {
         assert_eq!(files(app).await, 1);
     }
 
-    async fn a_file_that_is_nobodys_is_swept_after_a_while(app: &TestApp) {
+    async fn an_orphaned_file_is_swept_eventually(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.post("/api/ai/generate-image", json!({ "prompt": "hope" })).await;
         for number in 0..3 {
             blobs::put(app.app.blobs.as_ref(), &format!("images/{number}"), "x".into()).await.expect("a file");
         }
-        // Files have the time of the real clock, which is ahead of this one.
+        // Files are dated by the real clock, which is ahead of the test's.
         assert_eq!(images::sweep(&app.app).await.expect("a sweep"), 0, "a write may be under way");
         app.clock.advance(chrono::TimeDelta::days(36_500));
         assert_eq!(images::sweep(&app.app).await.expect("a sweep"), 3);
         assert_eq!(files(app).await, 1);
     }
 
-    async fn a_service_draws_and_stands_in_the_books(app: &TestApp) {
+    async fn generated_images_are_recorded(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 5, "openaiImageModel": "drawer-1" })).await;
-        for mood in [PictureMood::Sends(png()), PictureMood::Keeps(png())] {
+        for mood in [PictureBehavior::Sends(png()), PictureBehavior::Keeps(png())] {
             service.draws(mood);
             let made = draw(&ada).await;
             assert_eq!((made.status.as_u16(), &made.json["label"], &made.json["alt"]), (200, &json!(null), &json!("a vine")), "{made:?}");
@@ -143,23 +143,23 @@ both_engines! {
         writers.stop().await;
     }
 
-    async fn a_picture_that_cannot_be_had_ends_in_a_sentence(app: &TestApp) {
+    async fn an_unavailable_picture_gets_a_clear_error(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 50 })).await;
         let large = { let mut large = png(); large.resize(9 * 1024 * 1024, 0); large };
-        let fails = |status, code| PictureMood::Fails { status, code };
-        let at = |host: &str| PictureMood::PointsTo(format!("https://{host}/a.png"));
-        let points = |url: &str| PictureMood::PointsTo(url.to_owned());
+        let fails = |status, code| PictureBehavior::Fails { status, code };
+        let at = |host: &str| PictureBehavior::PointsTo(format!("https://{host}/a.png"));
+        let points = |url: &str| PictureBehavior::PointsTo(url.to_owned());
         let (mut quota, mut known) = (50, BTreeSet::new());
         for (name, mood, outcome) in [
-            ("a drawing with a script", PictureMood::Sends(b"<svg onload=\"alert(1)\"/>".to_vec()), "unusable"),
-            ("nine megabytes", PictureMood::Sends(large.clone()), "unusable"),
-            ("nine megabytes elsewhere", PictureMood::Keeps(large), "unusable"),
-            ("no JSON", PictureMood::Says("Dear friend"), "unusable"),
-            ("nothing", PictureMood::Says("{\"data\":[]}"), "unusable"),
+            ("a drawing with a script", PictureBehavior::Sends(b"<svg onload=\"alert(1)\"/>".to_vec()), "unusable"),
+            ("nine megabytes", PictureBehavior::Sends(large.clone()), "unusable"),
+            ("nine megabytes elsewhere", PictureBehavior::Keeps(large), "unusable"),
+            ("no JSON", PictureBehavior::Says("Dear friend"), "unusable"),
+            ("nothing", PictureBehavior::Says("{\"data\":[]}"), "unusable"),
             ("an open line", points("http://example.org/a.png"), "unusable"),
             ("this machine", points("https://127.0.0.1:9/a.png"), "unusable"),
             ("this machine by name", points("https://localhost:9/a.png"), "unusable"),
-            ("the neighbours", at("192.168.1.1"), "unusable"),
+            ("the neighbors", at("192.168.1.1"), "unusable"),
             ("the cloud's secrets", at("169.254.169.254"), "unusable"),
             ("a file", points("file:///etc/passwd"), "unusable"),
             ("a bad key", fails(401, "invalid_api_key"), "key_refused"),
@@ -179,9 +179,9 @@ both_engines! {
         writers.stop().await;
     }
 
-    async fn whoever_hangs_up_finds_the_picture_in_the_books_and_on_the_shelf(app: &TestApp) {
+    async fn a_picture_is_stored_after_a_disconnect(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 5 })).await;
-        service.draws(PictureMood::Waits(png()));
+        service.draws(PictureBehavior::Waits(png()));
         let asking = {
             let ada = ada.clone();
             tokio::spawn(async move { draw(&ada).await })

@@ -79,7 +79,7 @@ fn replica(app: &TestApp) -> App {
 }
 
 both_engines! {
-    async fn whoever_imports_is_told_how_it_ended(app: &TestApp) {
+    async fn an_import_notifies_its_admin(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         upload(&admin, "fileName=broken.xml&id=bad", BROKEN).await;
         app.clock.advance(chrono::TimeDelta::minutes(1));
@@ -98,15 +98,15 @@ both_engines! {
 
     async fn only_one_file_is_read_at_a_time(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
-        let turn = app.app.scripture.imported().begin_reading().expect("nobody reads");
+        let turn = app.app.scripture.imported().try_begin_reading().expect("nobody reads");
         let refused = upload(&admin, "fileName=jhn.usfm&id=mine", USFM).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (409, "conflict"));
-        assert_eq!(refused.message(), "Another file is being read. Please try again in a moment.");
+        assert_eq!(refused.message(), "Another file is being imported. Try again in a moment.");
         drop(turn);
         assert_eq!(upload(&admin, "fileName=jhn.usfm&id=mine", USFM).await.status, 201);
     }
 
-    async fn a_highlight_can_be_taken_from_a_text_that_is_gone(app: &TestApp) {
+    async fn a_highlight_can_be_removed_from_a_deleted_text(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         upload(&admin, "fileName=jhn.usfm&id=mine", USFM).await;
         let place = json!({ "bookId": "JHN", "chapter": 11, "verse": 35, "translationId": "mine", "highlightColor": "yellow" });
@@ -116,7 +116,7 @@ both_engines! {
         assert_eq!(admin.get(HIGHLIGHTS).await.json, json!([]));
     }
 
-    async fn what_a_file_says_of_itself_is_cleaned(app: &TestApp) {
+    async fn file_metadata_is_sanitized(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let title = format!("A\u{0}B {}", "long ".repeat(1000));
         let file = format!("<XMLBIBLE><INFORMATION><title>{title}</title></INFORMATION><BIBLEBOOK bnumber=\"43\"><CHAPTER cnumber=\"11\"><VERS vnumber=\"35\">Jesus wept.</VERS></CHAPTER></BIBLEBOOK></XMLBIBLE>");
@@ -155,7 +155,7 @@ both_engines! {
         assert_eq!(audited(app, "bible_text_imported").await, 1);
     }
 
-    async fn trying_it_out_keeps_nothing(app: &TestApp) {
+    async fn a_dry_run_stores_nothing(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let tried = upload(&admin, "fileName=a.usfm&id=mine&dryRun=true", USFM).await;
         assert_eq!((tried.status.as_u16(), &tried.json["dryRun"]), (201, &json!(true)), "{tried:?}");
@@ -165,7 +165,7 @@ both_engines! {
         assert_eq!(admin.get("/api/bible/verses/mine/JHN/11").await.status, 404);
     }
 
-    async fn what_was_left_out_is_told(app: &TestApp) {
+    async fn skipped_content_is_reported(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let made = upload(&admin, "fileName=a.usfm&id=mine", USFM).await;
         let skipped = made.json["skipped"].as_array().expect("a list");
@@ -206,7 +206,7 @@ both_engines! {
         assert_eq!(blob_count(app).await, 1);
     }
 
-    async fn a_text_that_is_removed_is_gone_at_once(app: &TestApp) {
+    async fn a_removed_text_disappears_immediately(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         upload(&admin, "id=mine", USFM).await;
         assert_eq!(admin.delete(&format!("{PATH}/mine")).await.status, 204);
@@ -218,7 +218,7 @@ both_engines! {
         assert_eq!((bundled.status.as_u16(), bundled.code()), (409, "conflict"));
     }
 
-    async fn a_look_into_a_file_shows_its_first_verses(app: &TestApp) {
+    async fn a_preview_shows_the_first_verses(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let looked = upload(&admin, "id=try&dryRun=true", USFM).await;
         assert_eq!(looked.json["firstVerses"], json!([
@@ -228,7 +228,7 @@ both_engines! {
         ]));
     }
 
-    async fn a_retired_text_is_hidden_and_can_be_brought_back(app: &TestApp) {
+    async fn an_archived_text_is_hidden_and_can_be_restored(app: &TestApp) {
         let (admin, ada) = (app.persona(Persona::Admin).await, app.persona(Persona::User).await);
         assert_eq!(upload(&admin, "id=own&name=Own", USFM).await.status, 201);
         ada.post("/api/user/bible-translation", json!({ "translationId": "own" })).await;
@@ -258,7 +258,7 @@ both_engines! {
         assert_eq!(blob_count(app).await, 0);
     }
 
-    async fn a_file_may_be_larger_than_other_requests_but_not_endless(app: &TestApp) {
+    async fn an_import_has_a_larger_size_limit(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let long = format!("{USFM}{}", "\\rem nothing\n".repeat(20_000));
         assert!(long.len() > app.app.policy.max_body_bytes);
@@ -272,14 +272,14 @@ both_engines! {
         let other = admin.clone().at(trellis_app::http::router(replica(app)));
         assert_eq!(other.get("/api/bible/verses/mine/JHN/11").await.status, 404);
         upload(&admin, "id=mine", USFM).await;
-        // Asking for what is not here makes it look.
+        // Requesting a text that isn't loaded makes the replica check the database.
         assert_eq!(other.get("/api/bible/verses/mine/JHN/11").await.status, 200);
         admin.delete(&format!("{PATH}/mine")).await;
         app.clock.advance(chrono::TimeDelta::seconds(31));
         assert_eq!(other.get("/api/bible/verses/mine/JHN/11").await.status, 404);
     }
 
-    async fn a_lost_file_takes_no_other_text_with_it(app: &TestApp) {
+    async fn a_lost_file_affects_no_other_text(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         upload(&admin, "id=lost", USFM).await;
         upload(&admin, "id=kept", USFM).await;
@@ -293,9 +293,9 @@ both_engines! {
     }
 }
 
-/// What was imported is in a backup, with its row and its file.
+/// A backup includes an imported text, both its row and its file.
 #[tokio::test]
-async fn a_backup_carries_imported_texts() {
+async fn a_backup_includes_imported_texts() {
     use trellis_platform::backup;
     use trellis_test_support::Engine;
 
@@ -321,7 +321,7 @@ async fn a_backup_carries_imported_texts() {
     backup::read(SLICES, &after.app.db, store.as_ref(), file)
         .await
         .expect("restored");
-    // Ids are made of the time: a person of the same moment would be the same one.
+    // Ids are derived from the time: a user created at the same moment would get the same id.
     after.clock.advance(chrono::TimeDelta::days(1));
     let ada = after.persona(Persona::User).await;
     let chapter = ada.get("/api/bible/verses/mine/JHN/11").await;

@@ -1,4 +1,4 @@
-//! Letters: how they are set up, tried out, queued and sent.
+//! Email: how it is set up, tested, queued and sent.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
 use trellis_accounts::accounts::PasswordMail;
-use trellis_notifications::mail::{self, Letter, LetterLink, Post};
+use trellis_notifications::mail::{self, Email, EmailLink, MailJob};
 use trellis_platform::{
     audit,
     jobs::{JobHandler, JobState, Worker, entity as jobs},
@@ -36,9 +36,9 @@ pub async fn set_up(app: &TestApp) -> Client {
     boss
 }
 
-/// What the server does while nobody waits.
+/// Runs the server's background mail jobs.
 pub async fn post(app: &TestApp) {
-    let handlers: Vec<Arc<dyn JobHandler>> = vec![Arc::new(Post), Arc::new(PasswordMail)];
+    let handlers: Vec<Arc<dyn JobHandler>> = vec![Arc::new(MailJob), Arc::new(PasswordMail)];
     let worker = Worker::new(app.app.clone(), handlers);
     while worker.work_once().await {}
 }
@@ -52,12 +52,12 @@ pub async fn queued(app: &TestApp) -> Vec<jobs::Model> {
     all
 }
 
-fn letter(to: Uuid) -> Letter {
-    Letter {
+fn letter(to: Uuid) -> Email {
+    Email {
         to,
         subject: "Thank you".to_owned(),
         paragraphs: vec!["For your <gift>.".to_owned()],
-        link: Some(LetterLink {
+        link: Some(EmailLink {
             label: "See it".to_owned(),
             path: "/donate".to_owned(),
         }),
@@ -95,7 +95,7 @@ async fn set_active(admin: &Client, username: &str, is_active: bool) {
 }
 
 both_engines! {
-    async fn the_mail_server_is_set_sealed_and_set_back(app: &TestApp) {
+    async fn the_mail_server_is_saved_encrypted_and_reset(app: &TestApp) {
         let boss = set_up(app).await;
         let saved = boss.get(SETTINGS).await.json;
         for (name, value) in server().as_object().expect("an object") {
@@ -130,7 +130,7 @@ both_engines! {
         assert_eq!(boss.post(SETTINGS, json!({ "smtpSecurity": "ssl" })).await.status, 400);
     }
 
-    async fn a_super_admin_tries_what_is_saved_or_typed(app: &TestApp) {
+    async fn a_super_admin_tests_saved_or_typed_settings(app: &TestApp) {
         let boss = set_up(app).await;
         let tried = boss.post(TEST, json!({})).await;
         assert_eq!(tried.status, 200, "{tried:?}");
@@ -154,19 +154,19 @@ both_engines! {
         }
     }
 
-    async fn a_trial_that_fails_says_what_to_look_at(app: &TestApp) {
+    async fn a_failed_test_says_what_to_check(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let answer = boss.post(TEST, json!({})).await;
         assert_eq!((answer.status.as_u16(), answer.code()), (422, "service_test_failed"));
         assert!(answer.message().contains("Enter the mail server"), "{answer:?}");
         boss.post(SETTINGS, server()).await;
         let cases: [(Failure, &str); 6] = [
-            (|| MailError::Unreachable(anyhow!("x-inside")), "could not be reached"),
-            (|| MailError::NotEncrypted(anyhow!("x-inside")), "not be encrypted"),
-            (|| MailError::LoginRefused(anyhow!("x-inside")), "user name and password"),
+            (|| MailError::Unreachable(anyhow!("x-inside")), "couldn't reach the mail server"),
+            (|| MailError::NotEncrypted(anyhow!("x-inside")), "wouldn't be encrypted"),
+            (|| MailError::LoginRefused(anyhow!("x-inside")), "username and password"),
             (|| MailError::SenderRefused(anyhow!("x-inside")), "this sender"),
             (|| MailError::RecipientRefused(anyhow!("x-inside")), "your own address"),
-            (|| MailError::NotTaken(anyhow!("x-inside")), "did not take the letter"),
+            (|| MailError::NotTaken(anyhow!("x-inside")), "didn't accept the email"),
         ];
         for (failure, said) in cases {
             app.mail.fails(failure);
@@ -185,7 +185,7 @@ both_engines! {
         assert_eq!(boss.post(TEST, json!({})).await.status, 200);
     }
 
-    async fn a_letter_waits_in_the_queue_and_leaves_nothing_there(app: &TestApp) {
+    async fn a_sent_email_leaves_nothing_in_the_queue(app: &TestApp) {
         set_up(app).await;
         let ada = app.persona(Persona::User).await;
         let tx = app.app.db.begin().await.expect("a transaction");
@@ -210,7 +210,7 @@ both_engines! {
         assert_eq!((jobs[0].state, &jobs[0].payload), (JobState::Done, &json!({})), "words go when they are sent");
     }
 
-    async fn a_letter_that_never_arrives_is_given_up_and_forgotten(app: &TestApp) {
+    async fn an_undeliverable_email_is_dropped(app: &TestApp) {
         set_up(app).await;
         let ada = app.persona(Persona::User).await;
         mail::send_later(&app.app, app.app.db.conn(), letter(ada.id())).await.expect("queued");
@@ -230,7 +230,7 @@ both_engines! {
         assert_eq!(app.mail.tries(), 11, "what is refused for good is not tried again");
     }
 
-    async fn without_a_mail_server_there_are_no_letters(app: &TestApp) {
+    async fn without_a_mail_server_no_email_is_queued(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         mail::send_later(&app.app, app.app.db.conn(), letter(ada.id())).await.expect("nothing");
         assert!(queued(app).await.is_empty());
@@ -245,7 +245,7 @@ both_engines! {
         assert_eq!(queued(app).await[0].state, JobState::Done);
     }
 
-    async fn whoever_is_approved_gets_a_letter_the_first_time(app: &TestApp) {
+    async fn the_first_approval_sends_an_email(app: &TestApp) {
         let boss = set_up(app).await;
         register(app, "ada").await;
         set_active(&boss, "ada", true).await;
@@ -254,7 +254,7 @@ both_engines! {
         assert_eq!(sent.len(), 1);
         let (_, message) = &sent[0];
         assert_eq!((message.to.address(), message.subject.as_str()), ("ada@example.org", "Welcome to Trellis"));
-        assert!(message.text.contains("Your user name is ada."), "{}", message.text);
+        assert!(message.text.contains("Your username is ada."), "{}", message.text);
         assert!(message.text.contains("http://trellis.test/"));
         app.sign_in("ada", "secret1").await;
         set_active(&boss, "ada", false).await;
@@ -265,8 +265,8 @@ both_engines! {
 }
 
 each_engine! {
-    async fn letters_need_an_address_of_our_own(engine: Engine) {
-        let app = TestApp::start_with(engine, |parts| parts.policy.public_url_is_named = false).await;
+    async fn emails_require_a_public_url(engine: Engine) {
+        let app = TestApp::start_with(engine, |parts| parts.policy.has_public_url = false).await;
         let boss = set_up(&app).await;
         assert_eq!(app.anonymous().get("/api/auth/options").await.json["canMail"], false);
         let answer = boss.post(TEST, json!({})).await;

@@ -1,8 +1,8 @@
-//! The app as a whole, slice by slice, on both engines.
+//! The whole app, slice by slice, on both engines.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
-    reason = "what goes wrong in a test should stop it"
+    reason = "a failing test should panic"
 )]
 
 mod abide;
@@ -20,6 +20,7 @@ mod faults;
 mod feedback;
 mod giving;
 mod http;
+mod idempotency;
 mod images;
 mod imports;
 mod journal;
@@ -27,7 +28,6 @@ mod mail;
 mod missions;
 mod notifications;
 mod office;
-mod once;
 mod platform;
 mod prayer;
 mod progress;

@@ -16,7 +16,7 @@ const SERIES: &str = "/api/missions/series";
 const PROGRESS: &str = "/api/missions/progress";
 const WEEK: &str = "/api/progress/week";
 
-/// A series of an office's own, with a mission for each of these references.
+/// A series created in the office, with a mission for each of these references.
 async fn make(app: &TestApp, title: &str, difficulty: MissionDifficulty, verses: &[&str]) -> Uuid {
     let (conn, now) = (app.app.db.conn(), app.app.now());
     let series = mission_series::Model {
@@ -140,7 +140,7 @@ fn every_shipped_mission_ends_with_something_to_do() {
 }
 
 both_engines! {
-    async fn series_come_easiest_first_and_say_how_much_they_hold(app: &TestApp) {
+    async fn series_are_listed_easiest_first_with_their_size(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         make(app, "Hard", MissionDifficulty::Advanced, &["John 1:1"]).await;
         make(app, "Easy", MissionDifficulty::Beginner, &["John 1:1", "John 1:2", "John 1:3"]).await;
@@ -216,7 +216,7 @@ both_engines! {
         assert_eq!(verses[2], ("BSB", "As it was stored"));
     }
 
-    async fn a_list_does_not_spend_the_esv(app: &TestApp) {
+    async fn a_list_does_not_use_the_esv_quota(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let settings = json!({
             "esvApiKey": MemoryEsv::KEY, "esvTerms": { "confirmed": true, "giving": "none" },
@@ -231,7 +231,7 @@ both_engines! {
         assert_eq!(app.esv.asked(), asked);
     }
 
-    async fn starting_twice_is_starting_once(app: &TestApp) {
+    async fn starting_twice_starts_once(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let (series, first) = started(app, &ada).await;
         assert_eq!(first, json!({
@@ -254,14 +254,14 @@ both_engines! {
         assert_eq!((&list[0], &list[1]), (&one.json, &first), "newest first");
     }
 
-    async fn only_what_is_offered_can_be_started(app: &TestApp) {
+    async fn only_listed_missions_can_be_started(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, "Own", MissionDifficulty::Beginner, &["John 1:1", "John 1:2"]).await;
         let other = make(app, "Other", MissionDifficulty::Beginner, &["John 1:1"]).await;
         let missions = listed(&ada, series).await;
         let refused = async |series: Uuid, mission: &Value| {
             let answer = start(&ada, series, mission).await;
-            assert_eq!((answer.status.as_u16(), answer.message()), (404, "There is no such mission."));
+            assert_eq!((answer.status.as_u16(), answer.message()), (404, "We couldn't find this mission."));
         };
         refused(other, &missions[0]).await;
         refused(Uuid::nil(), &missions[0]).await;
@@ -271,14 +271,14 @@ both_engines! {
         retire_series(app, series).await;
         refused(series, &missions[1]).await;
         let gone = ada.get(&format!("{SERIES}/{series}")).await;
-        assert_eq!((gone.status.as_u16(), gone.message()), (404, "There is no such series."));
+        assert_eq!((gone.status.as_u16(), gone.message()), (404, "We couldn't find this series."));
         assert_eq!(ada.get(&format!("{SERIES}/one")).await.status, 404);
         let missing = ada.post(PROGRESS, json!({ "seriesId": series })).await;
         assert_eq!(missing.field("missionId"), "Mission is required");
         assert_eq!(ada.get(PROGRESS).await.json, json!([]));
     }
 
-    async fn what_was_begun_can_be_finished_though_it_is_retired(app: &TestApp) {
+    async fn a_started_mission_can_be_finished_after_archiving(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let (series, first) = started(app, &ada).await;
         retire_series(app, series).await;
@@ -287,7 +287,7 @@ both_engines! {
         assert_eq!(ada.get(PROGRESS).await.json, json!([done.json]));
     }
 
-    async fn completing_a_mission_is_the_days_practice(app: &TestApp) {
+    async fn completing_a_mission_counts_as_the_days_practice(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Auckland" })).await;
         let (series, first) = started(app, &ada).await;
@@ -304,10 +304,10 @@ both_engines! {
         }]));
         let second = start(&ada, series, &listed(&ada, series).await[1]).await;
         change(&ada, &second.json, json!({ "completed": true })).await;
-        assert_eq!(ada.get(WEEK).await.json, week, "a day is practised once");
+        assert_eq!(ada.get(WEEK).await.json, week, "a day counts once");
     }
 
-    async fn rewriting_notes_later_is_no_practice_of_that_day(app: &TestApp) {
+    async fn editing_notes_later_counts_as_no_practice(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let (_, first) = started(app, &ada).await;
         let done = change(&ada, &first, json!({ "completed": true })).await.json;
@@ -317,7 +317,7 @@ both_engines! {
         assert_eq!(ada.get(WEEK).await.json.as_array().map(Vec::len), Some(1));
     }
 
-    async fn completion_can_be_taken_back_and_the_day_stays_practised(app: &TestApp) {
+    async fn completion_can_be_undone_and_the_day_still_counts(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let (_, first) = started(app, &ada).await;
         change(&ada, &first, json!({ "completed": true, "notes": "Kept" })).await;
@@ -365,13 +365,13 @@ both_engines! {
         assert_eq!(rows.expect("a count"), 1);
     }
 
-    async fn a_mission_is_nobody_elses(app: &TestApp) {
+    async fn mission_progress_is_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let (series, first) = started(app, &ada).await;
         let eve = app.persona(Persona::SuperAdmin).await;
         assert_eq!(eve.get(PROGRESS).await.json, json!([]));
         let refused = change(&eve, &first, json!({ "completed": true })).await;
-        assert_eq!((refused.status.as_u16(), refused.message()), (404, "There is no such mission."));
+        assert_eq!((refused.status.as_u16(), refused.message()), (404, "We couldn't find this mission."));
         assert_eq!(ada.get(PROGRESS).await.json, json!([first]));
         assert_eq!(eve.get(WEEK).await.json, json!([]));
         let own = start(&eve, series, &listed(&eve, series).await[0]).await;

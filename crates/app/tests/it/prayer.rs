@@ -20,7 +20,7 @@ fn minutes(answer: &Answer) -> Vec<i64> {
 }
 
 both_engines! {
-    async fn a_session_is_kept_and_the_day_counts_as_prayed(app: &TestApp) {
+    async fn a_session_is_saved_and_counts_for_the_day(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let body = json!({ "type": "listening", "duration": 7, "notes": "  Be still.\nListen.  " });
         let saved = ada.post(SESSIONS, body).await;
@@ -58,7 +58,7 @@ both_engines! {
         assert_eq!(neither.field("duration"), "Duration is required");
     }
 
-    async fn blank_notes_are_none(app: &TestApp) {
+    async fn blank_notes_are_omitted(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for notes in [json!(""), json!(" \n "), json!(null)] {
             let body = json!({ "type": "warfare", "duration": 5, "notes": notes });
@@ -79,7 +79,7 @@ both_engines! {
         assert_eq!(ada.get(SESSIONS).await.json.as_array().map(Vec::len), Some(5));
     }
 
-    async fn a_session_that_cannot_be_is_refused_and_the_day_stays_open(app: &TestApp) {
+    async fn an_invalid_session_does_not_count_for_the_day(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (minutes, message) in [
             (0, "Duration must be at least 1"),
@@ -100,7 +100,7 @@ both_engines! {
         pray(&ada, 1440).await;
     }
 
-    async fn the_ten_newest_come_first_and_older_ones_page_by_page(app: &TestApp) {
+    async fn sessions_are_paged_by_ten_newest_first(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let mut ids = Vec::new();
         for minutes in 1..=12 {
@@ -122,7 +122,7 @@ both_engines! {
         }
     }
 
-    async fn the_day_is_the_persons_own(app: &TestApp) {
+    async fn the_day_follows_the_members_time_zone(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Auckland" })).await;
         assert_eq!(pray(&ada, 5).await["date"], "2026-03-03");
@@ -133,13 +133,13 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let on = |date: &str| json!({ "type": "gratitude", "duration": 5, "date": date });
         let refused = ada.post(SESSIONS, on("2026-03-03")).await;
-        assert_eq!((refused.status.as_u16(), refused.field("date")), (400, "Only today's prayer can be saved."));
+        assert_eq!((refused.status.as_u16(), refused.field("date")), (400, "You can only save a prayer for today."));
         assert_eq!(ada.get("/api/progress/summary").await.json["currentStreak"], 0);
         ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Kiritimati" })).await;
         assert_eq!(ada.post(SESSIONS, on("2026-03-03")).await.status, 201, "there it has begun");
     }
 
-    async fn a_session_is_nobody_elses(app: &TestApp) {
+    async fn a_session_is_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = pray(&ada, 5).await;
         app.clock.advance(TimeDelta::minutes(1));

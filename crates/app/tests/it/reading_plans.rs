@@ -61,7 +61,7 @@ async fn only(client: &Client) -> Value {
     list.json[0].clone()
 }
 
-/// Every day but the last, put in at once.
+/// Inserts every day but the last at once.
 async fn nearly_done(app: &TestApp, enrolment: &Value) {
     let enrolment_id: Uuid = enrolment["id"]
         .as_str()
@@ -84,7 +84,7 @@ async fn nearly_done(app: &TestApp, enrolment: &Value) {
         .expect("days");
 }
 
-fn where_it_stands(enrolment: &Value) -> (i64, Option<i64>, i64) {
+fn progress_of(enrolment: &Value) -> (i64, Option<i64>, i64) {
     let number = |field: &str| enrolment[field].as_i64();
     (
         number("scheduledDay").expect("a day"),
@@ -117,13 +117,13 @@ both_engines! {
         let mut facts = year.clone();
         facts.as_object_mut().expect("a plan").remove("portions");
         assert_eq!(facts, plans.json[0]);
-        // Every reference is one that the reader opens.
+        // Every reference is one that the reader can open.
         for reference in portions.iter().step_by(30).filter_map(|portion| portion["references"][0].as_str()) {
             let asked = reference.replace(' ', "%20").replace('–', "-");
             assert_eq!(ada.get(&format!("/api/bible/reference?q={asked}")).await.status, 200, "{reference}");
         }
         let none = ada.get(&format!("{PLANS}/none")).await;
-        assert_eq!((none.status.as_u16(), none.message()), (404, "There is no such reading plan."));
+        assert_eq!((none.status.as_u16(), none.message()), (404, "We couldn't find this reading plan."));
     }
 
     async fn a_plan_begins_today_with_its_first_portion(app: &TestApp) {
@@ -138,33 +138,33 @@ both_engines! {
         }));
         assert_eq!(only(&ada).await, begun);
         ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Auckland" })).await;
-        assert_eq!(where_it_stands(&only(&ada).await), (2, Some(1), 1), "the person's day");
+        assert_eq!(progress_of(&only(&ada).await), (2, Some(1), 1), "the person's day");
         assert_eq!(begin(&ada, "gospels-40").await["startedOn"], "2026-03-03");
     }
 
-    async fn a_plan_is_followed_once_at_a_time(app: &TestApp) {
+    async fn a_plan_has_one_open_enrollment_at_a_time(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let start = || ada.post(ENROLMENTS, json!({ "planId": PSALMS }));
         let (one, two) = tokio::join!(start(), start());
         let mut statuses = [one.status.as_u16(), two.status.as_u16()];
         statuses.sort_unstable();
         assert_eq!(statuses, [201, 409]);
-        assert_eq!(conflict(&start().await), "You are following this plan already.");
+        assert_eq!(conflict(&start().await), "You're already following this plan.");
         let begun = only(&ada).await;
         set(&ada, &begun, "paused").await;
         assert_eq!(start().await.status, 409, "a paused one too");
         let unknown = ada.post(ENROLMENTS, json!({ "planId": "none" })).await;
-        assert_eq!((unknown.status.as_u16(), unknown.message()), (404, "There is no such reading plan."));
+        assert_eq!((unknown.status.as_u16(), unknown.message()), (404, "We couldn't find this reading plan."));
         let blank = ada.post(ENROLMENTS, json!({ "planId": " " })).await;
         assert_eq!(blank.field("planId"), "Plan is required");
     }
 
-    async fn portions_that_are_read_move_the_plan_on(app: &TestApp) {
+    async fn reading_a_portion_advances_the_plan(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let plan = ada.get(&format!("{PLANS}/{PSALMS}")).await.json;
         let begun = begin(&ada, PSALMS).await;
         let now = read(app, &ada, &begun, 1).await;
-        assert_eq!(where_it_stands(&now), (1, Some(2), 0));
+        assert_eq!(progress_of(&now), (1, Some(2), 0));
         assert_eq!((&now["readToday"], &now["readDays"], &now["daysRead"]), (&json!(true), &json!([1]), &json!(1)));
         assert_eq!(now["portion"], plan["portions"][1]);
         assert_eq!(read(app, &ada, &begun, 1).await, now, "twice is once");
@@ -173,11 +173,11 @@ both_engines! {
 
         app.clock.advance(TimeDelta::days(1));
         let tomorrow = only(&ada).await;
-        assert_eq!(where_it_stands(&tomorrow), (2, Some(2), 0));
+        assert_eq!(progress_of(&tomorrow), (2, Some(2), 0));
         assert_eq!(tomorrow["readToday"], false);
         // Ahead, and out of order.
         let ahead = read(app, &ada, &begun, 9).await;
-        assert_eq!((&ahead["readDays"], where_it_stands(&ahead)), (&json!([1, 9]), (2, Some(2), 0)));
+        assert_eq!((&ahead["readDays"], progress_of(&ahead)), (&json!([1, 9]), (2, Some(2), 0)));
         assert_eq!(ahead["readToday"], true);
 
         let back = unread(&ada, &begun, 9).await;
@@ -200,7 +200,7 @@ both_engines! {
         for date in ["2026-02-28", "2026-03-03", "2026-03-04"] {
             let refused = read(date).await;
             assert_eq!(refused.status, 400);
-            assert_eq!(refused.field("date"), "Only today's reading can be marked.");
+            assert_eq!(refused.field("date"), "You can only mark today's reading.");
         }
         assert_eq!(read("today").await.status, 400);
         assert_eq!(only(&ada).await["daysRead"], 0);
@@ -208,22 +208,22 @@ both_engines! {
         assert_eq!(read("2026-03-03").await.status, 200, "there it has begun");
     }
 
-    async fn whoever_fell_behind_shifts_the_plan_and_is_on_time(app: &TestApp) {
+    async fn catching_up_shifts_the_plan(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let begun = begin(&ada, PSALMS).await;
         for day in [1, 2, 4] {
             read(app, &ada, &begun, day).await;
         }
         app.clock.advance(TimeDelta::days(9));
-        assert_eq!(where_it_stands(&only(&ada).await), (10, Some(3), 6));
+        assert_eq!(progress_of(&only(&ada).await), (10, Some(3), 6));
         let caught_up = catch_up(&ada, &begun).await;
         assert_eq!(caught_up.status, 200, "{caught_up:?}");
-        assert_eq!(where_it_stands(&caught_up.json), (3, Some(3), 0));
+        assert_eq!(progress_of(&caught_up.json), (3, Some(3), 0));
         assert_eq!((&caught_up.json["startedOn"], &caught_up.json["endsOn"]), (&json!("2026-03-02"), &json!("2026-04-07")));
         assert_eq!(caught_up.json["readDays"], json!([1, 2, 4]));
         assert_eq!(catch_up(&ada, &begun).await.json, caught_up.json, "twice is once");
         app.clock.advance(TimeDelta::days(2));
-        assert_eq!(where_it_stands(&only(&ada).await), (5, Some(3), 1), "the fourth was read");
+        assert_eq!(progress_of(&only(&ada).await), (5, Some(3), 1), "the fourth was read");
     }
 
     async fn after_its_end_a_plan_stays_open(app: &TestApp) {
@@ -232,7 +232,7 @@ both_engines! {
         app.clock.advance(TimeDelta::days(100));
         let ada = app.sign_in("user-0", trellis_test_support::PASSWORD).await;
         let late = only(&ada).await;
-        assert_eq!((where_it_stands(&late), &late["status"]), ((30, Some(1), 29), &json!("active")));
+        assert_eq!((progress_of(&late), &late["status"]), ((30, Some(1), 29), &json!("active")));
         assert_eq!(read(app, &ada, &begun, 1).await["daysRead"], 1);
     }
 
@@ -244,16 +244,16 @@ both_engines! {
         assert_eq!((paused.status.as_u16(), &paused.json["status"]), (200, &json!("paused")));
         app.clock.advance(TimeDelta::days(10));
         assert_eq!(set(&ada, &begun, "paused").await.json["status"], "paused");
-        assert_eq!(where_it_stands(&only(&ada).await), (3, Some(1), 2));
-        // Who feels like it reads all the same, or tidies up.
+        assert_eq!(progress_of(&only(&ada).await), (3, Some(1), 2));
+        // Members can still read or catch up while the plan is paused.
         assert_eq!(read(app, &ada, &begun, 1).await["status"], "paused");
-        assert_eq!(where_it_stands(&catch_up(&ada, &begun).await.json), (2, Some(2), 0));
+        assert_eq!(progress_of(&catch_up(&ada, &begun).await.json), (2, Some(2), 0));
         let resumed = set(&ada, &begun, "active").await.json;
-        assert_eq!((where_it_stands(&resumed), &resumed["status"]), ((2, Some(2), 0), &json!("active")));
+        assert_eq!((progress_of(&resumed), &resumed["status"]), ((2, Some(2), 0), &json!("active")));
         assert_eq!(resumed["endsOn"], "2026-04-11");
         assert_eq!(set(&ada, &begun, "active").await.json, resumed, "twice is once");
         app.clock.advance(TimeDelta::days(1));
-        assert_eq!(where_it_stands(&only(&ada).await), (3, Some(2), 1));
+        assert_eq!(progress_of(&only(&ada).await), (3, Some(2), 1));
         for odd in ["completed", "done"] {
             assert_eq!(set(&ada, &begun, odd).await.status, 400);
         }
@@ -272,16 +272,16 @@ both_engines! {
         assert_eq!(only(&ada).await, done);
         assert_eq!(read(app, &ada, &first, 30).await, done);
         for refused in [set(&ada, &first, "paused").await, set(&ada, &first, "active").await, catch_up(&ada, &first).await] {
-            assert_eq!(conflict(&refused), "You have finished this plan.");
+            assert_eq!(conflict(&refused), "You've already finished this plan.");
         }
 
         let second = begin(&ada, PSALMS).await;
         assert_ne!(second["id"], first["id"]);
         let list = ada.get(ENROLMENTS).await.json;
         assert_eq!((&list[0]["id"], &list[1]["id"]), (&second["id"], &first["id"]), "active first");
-        // Opened again it would be followed twice.
+        // Reopening it would make the member follow it twice.
         let refused = unread(&ada, &first, 7).await;
-        assert_eq!(conflict(&refused), "You are following this plan already.");
+        assert_eq!(conflict(&refused), "You're already following this plan.");
         assert_eq!(ada.get(ENROLMENTS).await.json, list, "and nothing has changed");
         assert_eq!(ada.delete(&path(&second)).await.status, 204);
         let open = unread(&ada, &first, 7).await.json;
@@ -289,7 +289,7 @@ both_engines! {
         assert_eq!(only(&ada).await, open);
     }
 
-    async fn the_list_has_active_ones_then_paused_ones_then_the_last_twenty_finished(app: &TestApp) {
+    async fn plans_are_listed_active_then_paused_then_finished(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let paused = begin(&ada, PSALMS).await;
         app.clock.advance(TimeDelta::minutes(1));
@@ -312,7 +312,7 @@ both_engines! {
             row.into_active_model()
         };
         let mut rows: Vec<_> = (1..=25).map(|number| completed(number, PSALMS)).collect();
-        // A plan that a later Trellis does not have.
+        // A plan that a later version of Trellis doesn't include.
         rows.push(completed(0, "gone"));
         let insert = reading_enrolments::Entity::insert_many(rows);
         insert.exec_without_returning(app.app.db.conn()).await.expect("rows");
@@ -324,7 +324,7 @@ both_engines! {
         assert_eq!(list[2]["daysRead"], 30);
     }
 
-    async fn there_is_an_end_to_what_is_kept(app: &TestApp) {
+    async fn stored_items_are_limited(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let rows = (0..500).map(|_| {
             let row = reading_enrolments::Model {
@@ -343,7 +343,7 @@ both_engines! {
         let insert = reading_enrolments::Entity::insert_many(rows);
         insert.exec_without_returning(app.app.db.conn()).await.expect("rows");
         let refused = ada.post(ENROLMENTS, json!({ "planId": PSALMS })).await;
-        assert_eq!(conflict(&refused), "You have finished a great many plans. Remove an old one first.");
+        assert_eq!(conflict(&refused), "You've reached the maximum number of finished plans. Remove one first.");
         let oldest = ada.get(ENROLMENTS).await.json[0].clone();
         assert_eq!(ada.delete(&path(&oldest)).await.status, 204);
         begin(&ada, PSALMS).await;
@@ -365,7 +365,7 @@ both_engines! {
         assert_eq!(only(&ada).await["status"], "completed");
     }
 
-    async fn a_plan_that_is_left_is_gone_with_its_days(app: &TestApp) {
+    async fn leaving_a_plan_deletes_its_days(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let begun = begin(&ada, PSALMS).await;
         read(app, &ada, &begun, 1).await;
@@ -374,11 +374,11 @@ both_engines! {
         let days = reading_days::Entity::find().all(app.app.db.conn()).await.expect("days");
         assert_eq!(days, []);
         let gone = ada.delete(&path(&begun)).await;
-        assert_eq!((gone.status.as_u16(), gone.message()), (404, "You are not following that plan."));
+        assert_eq!((gone.status.as_u16(), gone.message()), (404, "You aren't following this plan."));
         begin(&ada, PSALMS).await;
     }
 
-    async fn a_plan_is_nobody_elses(app: &TestApp) {
+    async fn an_enrollment_is_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let begun = begin(&ada, PSALMS).await;
         let read = read(app, &ada, &begun, 1).await;
@@ -391,17 +391,17 @@ both_engines! {
             catch_up(&eve, &begun).await,
             eve.delete(&path(&begun)).await,
         ] {
-            assert_eq!((answer.status.as_u16(), answer.message()), (404, "You are not following that plan."));
+            assert_eq!((answer.status.as_u16(), answer.message()), (404, "You aren't following this plan."));
         }
         assert_eq!(only(&ada).await, read);
         begin(&eve, PSALMS).await;
     }
 
-    async fn a_plan_waits_while_it_is_followed_and_unread_today(app: &TestApp) {
+    async fn a_plan_is_waiting_while_active_and_unread_today(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let waits = async || {
             let today = app.app.now().date_naive();
-            let waits = trellis_practice::reading_plans::is_waiting(app.app.db.conn(), ada.id(), today);
+            let waits = trellis_practice::reading_plans::has_active_unread(app.app.db.conn(), ada.id(), today);
             waits.await.expect("asked")
         };
         assert!(!waits().await);

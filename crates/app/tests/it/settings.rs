@@ -5,7 +5,7 @@ use trellis_platform::{
     settings::{SealKey, SettingsError, entity as settings, service as keys},
 };
 use trellis_test_support::{
-    Client, EsvMood, MemoryEsv, Persona, SeededEntropy, TestApp, both_engines,
+    Client, EsvBehavior, MemoryEsv, Persona, SeededEntropy, TestApp, both_engines,
 };
 
 const PATH: &str = "/api/admin/system/api-settings";
@@ -27,8 +27,8 @@ async fn audited(app: &TestApp) -> Vec<audit::entity::Model> {
     log
 }
 
-/// As if the database had come from an installation with another secret key.
-async fn spoil(app: &TestApp) {
+/// As if the database had been sealed with another installation's secret key.
+async fn reseal_with_another_key(app: &TestApp) {
     for row in rows(app).await {
         let sealed = SealKey::generate(&SeededEntropy::default());
         let mut row = row.into_active_model();
@@ -37,7 +37,7 @@ async fn spoil(app: &TestApp) {
     }
 }
 
-/// The ESV's, as the server uses it.
+/// The ESV key, as the server uses it.
 async fn key(app: &TestApp) -> String {
     let stored = keys::api_settings(&app.app).await.expect("the settings");
     stored.esv_api_key
@@ -63,7 +63,7 @@ fn shown(esv: &str, openai: &str, eleven_labs: &str, confirmed: bool, giving: Va
 }
 
 both_engines! {
-    async fn keys_are_kept_changed_one_by_one_and_removed(app: &TestApp) {
+    async fn keys_are_saved_changed_and_removed(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         assert_eq!(boss.get(PATH).await.json, shown("", "", "", false, Value::Null));
         let keys = json!({ "esvApiKey": " e ", "openaiApiKey": "o", "elevenLabsApiKey": "v" });
@@ -76,7 +76,7 @@ both_engines! {
         assert_eq!(rows(app).await.len(), 2, "what is empty is not kept");
     }
 
-    async fn addresses_models_and_limits_are_set_and_set_back(app: &TestApp) {
+    async fn addresses_models_and_limits_are_set_and_reset(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let own = json!({
             "openaiBaseUrl": " http://localhost:11434/v1/ ", "openaiModel": "llama3.2", "openaiImageModel": "flux",
@@ -109,7 +109,7 @@ both_engines! {
         }
     }
 
-    async fn nobody_below_a_super_admin_reads_or_changes_them(app: &TestApp) {
+    async fn settings_require_a_super_admin(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         save(&boss, json!({ "esvApiKey": "hidden" })).await;
         for persona in [Persona::User, Persona::Admin] {
@@ -121,7 +121,7 @@ both_engines! {
         assert_eq!(key(app).await, "hidden");
     }
 
-    async fn a_key_stands_nowhere_in_the_clear(app: &TestApp) {
+    async fn keys_are_never_stored_in_plain_text(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         save(&boss, json!({ "esvApiKey": "very-secret", "openaiApiKey": "very-secret" })).await;
         let rows = rows(app).await;
@@ -136,7 +136,7 @@ both_engines! {
         assert!(!format!("{log:?}").contains("very-secret"));
     }
 
-    async fn saving_what_is_there_changes_nothing(app: &TestApp) {
+    async fn saving_unchanged_settings_changes_nothing(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         save(&boss, json!({ "esvApiKey": "e" })).await;
         let before = rows(app).await;
@@ -146,7 +146,7 @@ both_engines! {
         assert_eq!(audited(app).await.len(), 1);
     }
 
-    async fn a_stored_key_is_shown_masked_and_a_mask_that_comes_back_changes_nothing(app: &TestApp) {
+    async fn a_masked_key_sent_back_changes_nothing(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let long = "sk-proj-0123456789abcdef4f2a";
         let saved = save(&boss, json!({ "esvApiKey": long, "openaiApiKey": "short-one", "smtpPassword": "a very long password indeed" })).await;
@@ -176,7 +176,7 @@ both_engines! {
         assert_eq!(save(&boss, both).await["elevenLabsApiKey"], "…");
     }
 
-    async fn a_masked_key_is_tried_out_as_it_is_stored(app: &TestApp) {
+    async fn testing_a_masked_key_uses_the_stored_one(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let saved = save(&boss, json!({ "esvApiKey": MemoryEsv::KEY })).await;
         assert_eq!(saved["esvApiKey"], "…");
@@ -185,7 +185,7 @@ both_engines! {
         assert_eq!(boss.post(TEST, json!({ "apiKey": saved["esvApiKey"] })).await.status, 422);
     }
 
-    async fn what_cannot_be_a_key_is_refused(app: &TestApp) {
+    async fn an_invalid_key_is_refused(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         for wrong in ["two\nlines".to_owned(), "k".repeat(501)] {
             let answer = boss.post(PATH, json!({ "esvApiKey": wrong })).await;
@@ -197,11 +197,11 @@ both_engines! {
         assert!(rows(app).await.is_empty());
     }
 
-    async fn keys_sealed_with_another_secret_are_said_to_be_and_can_be_entered_anew(app: &TestApp) {
+    async fn undecryptable_keys_are_reported_and_can_be_replaced(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         save(&boss, json!({ "esvApiKey": "e", "openaiApiKey": "o" })).await;
         assert_eq!(keys::check(&app.app.db, &app.app.seal_key).await.expect("opened"), 2);
-        spoil(app).await;
+        reseal_with_another_key(app).await;
         let answer = boss.get(PATH).await;
         assert_eq!((answer.status.as_u16(), answer.code()), (503, "unavailable"));
         assert!(answer.message().contains("trellis doctor"), "{answer:?}");
@@ -212,7 +212,7 @@ both_engines! {
         assert_eq!(boss.get(PATH).await.json["openaiApiKey"], "");
     }
 
-    async fn one_key_that_cannot_be_read_takes_no_other_with_it(app: &TestApp) {
+    async fn one_unreadable_key_affects_no_other(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         save(&boss, json!({ "esvApiKey": "e", "openaiApiKey": "o" })).await;
         let mut row = rows(app).await.into_iter().find(|row| row.name == "esvApiKey").expect("a row").into_active_model();
@@ -223,7 +223,7 @@ both_engines! {
         assert_eq!((&kept["esvApiKey"], &kept["openaiApiKey"]), (&json!(""), &json!("…")));
     }
 
-    async fn a_key_can_be_tried_before_it_is_saved(app: &TestApp) {
+    async fn a_key_can_be_tested_before_it_is_saved(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let answer = boss.post(TEST, json!({ "apiKey": MemoryEsv::KEY })).await;
         assert_eq!(answer.status, 200, "{answer:?}");
@@ -237,10 +237,10 @@ both_engines! {
             answer.message(),
             "The ESV API key is not working. Please check the key and try again."
         );
-        app.esv.becomes(EsvMood::Fails);
+        app.esv.set_behavior(EsvBehavior::Fails);
         let answer = boss.post(TEST, json!({ "apiKey": MemoryEsv::KEY })).await;
         assert_eq!(answer.status, 422);
-        assert!(answer.message().contains("cannot be reached"), "{answer:?}");
+        assert!(answer.message().contains("couldn't reach the ESV service"), "{answer:?}");
         let asked = app.esv.asked();
         assert_eq!(boss.post(TEST, json!({ "apiKey": " " })).await.status, 400);
         assert_eq!(app.esv.asked(), asked);

@@ -1,5 +1,4 @@
-//! What a new installation begins with: that it is there, once, and that it quotes scripture
-//! letter for letter.
+//! The content of a new installation: it is there, once, and quotes Scripture letter for letter.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +25,7 @@ use trellis_practice::{
 use trellis_sister_apps::sister_apps::{self, entities::sister_apps::Entity as SisterApps};
 use trellis_test_support::{Persona, TestApp, both_engines, library};
 
-/// A text with its name, for messages.
+/// A text and its label for failure messages.
 struct Piece {
     of: String,
     words: &'static str,
@@ -38,7 +37,7 @@ struct Quoted {
     verse: &'static str,
 }
 
-/// Everything that was written, and every verse that stands over it.
+/// All shipped text, and every verse quoted above it.
 fn everything() -> (Vec<Piece>, Vec<Quoted>) {
     let (mut pieces, mut quoted) = (Vec::new(), Vec::new());
     let mut add = |of: &str, words: &[&'static str], reference, verse| {
@@ -106,7 +105,7 @@ fn everything() -> (Vec<Piece>, Vec<Quoted>) {
     (pieces, quoted)
 }
 
-/// The words of a reference in the Berean Standard Bible, verses joined by a space.
+/// The text of a reference in the Berean Standard Bible, verses joined by a space.
 fn passage(reference: &str) -> Option<String> {
     let reference = read(reference, &Options::default()).ok()?;
     let library = library();
@@ -121,7 +120,7 @@ fn passage(reference: &str) -> Option<String> {
 }
 
 #[test]
-fn there_is_enough_to_begin_with() {
+fn a_new_installation_has_enough_content() {
     let devotionals = devotionals::shipped::texts().expect("devotionals");
     assert!(devotionals.len() >= 31);
     let moments = abide::shipped::texts().expect("moments");
@@ -196,7 +195,7 @@ fn every_verse_is_the_exact_text_of_its_reference() {
 }
 
 #[test]
-fn every_quotation_is_exact_and_says_where_it_stands() {
+fn every_quotation_is_exact_and_has_its_reference() {
     let mut count = 0;
     for Piece { of, words } in everything().0 {
         let mut rest = words;
@@ -312,7 +311,7 @@ both_engines! {
         assert_eq!(seen.len(), texts.len());
     }
 
-    async fn replicas_that_start_together_put_it_in_once(app: &TestApp) {
+    async fn replicas_that_start_together_add_content_once(app: &TestApp) {
         let conn = app.app.db.conn();
         Devotionals::delete_many().exec(conn).await.expect("emptied");
         abide::entity::Entity::delete_many().exec(conn).await.expect("emptied");
@@ -331,7 +330,7 @@ both_engines! {
         assert_eq!(counts(app).await, all());
     }
 
-    async fn what_an_office_threw_away_does_not_come_back(app: &TestApp) {
+    async fn deleted_shipped_content_stays_deleted(app: &TestApp) {
         let conn = app.app.db.conn();
         Devotionals::delete_many().exec(conn).await.expect("emptied");
         shipped::install(&app.app).await.expect("nothing to do");

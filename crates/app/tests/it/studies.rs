@@ -6,7 +6,7 @@ use trellis_assist::studies::{
     model::{Difficulty, StudyType},
 };
 use trellis_test_support::{
-    Answer, Client, MemoryEsv, Persona, TestApp, WritingMood, both_engines,
+    Answer, Client, MemoryEsv, Persona, TestApp, WritingBehavior, both_engines,
 };
 use uuid::Uuid;
 
@@ -25,8 +25,8 @@ async fn generate(client: &Client, body: Value) -> Answer {
     client.post(&format!("{STUDIES}/generate"), body).await
 }
 
-/// So many are there already.
-async fn keep(app: &TestApp, user_id: Uuid, count: usize) {
+/// Adds this many studies.
+async fn insert_studies(app: &TestApp, user_id: Uuid, count: usize) {
     let study = |_| {
         let study = entity::Model {
             id: app.app.new_id(),
@@ -56,7 +56,7 @@ async fn count(app: &TestApp) -> usize {
 }
 
 both_engines! {
-    async fn a_study_guide_is_written_kept_and_found_again(app: &TestApp) {
+    async fn a_study_guide_is_generated_stored_and_listed(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = generate(&ada, asked("Psalm 23")).await;
         assert_eq!(made.status, 201, "{made:?}");
@@ -101,13 +101,13 @@ both_engines! {
         }
     }
 
-    async fn a_study_guide_is_favoured_and_deleted_by_its_owner_alone(app: &TestApp) {
+    async fn only_the_owner_can_favorite_or_delete_a_study(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let eve = app.persona(Persona::SuperAdmin).await;
         let study = generate(&ada, asked("John 3:16")).await.json;
         let path = format!("{STUDIES}/{}", study["id"].as_str().expect("an id"));
-        let favoured = ada.send(Method::PUT, &path, Some(json!({ "isFavorited": true }))).await;
-        assert_eq!((favoured.status.as_u16(), &favoured.json["isFavorited"]), (200, &json!(true)));
+        let favorited = ada.send(Method::PUT, &path, Some(json!({ "isFavorited": true }))).await;
+        assert_eq!((favorited.status.as_u16(), &favorited.json["isFavorited"]), (200, &json!(true)));
         for (method, body) in [(Method::GET, None), (Method::PUT, Some(json!({ "isFavorited": false }))), (Method::DELETE, None)] {
             assert_eq!(eve.send(method, &path, body).await.status, 404);
         }
@@ -118,7 +118,7 @@ both_engines! {
         assert_eq!(ada.get(&path).await.status, 404);
     }
 
-    async fn what_is_missing_or_unknown_is_said(app: &TestApp) {
+    async fn missing_and_unknown_values_are_explained(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let missing = generate(&ada, json!({ "difficulty": "beginner" })).await;
         assert_eq!(missing.status, 400);
@@ -130,7 +130,7 @@ both_engines! {
         assert_eq!(generate(&ada, asked("love one another")).await.status, 422);
         let several = generate(&ada, asked("Isaiah 51:12; John 3:16-18")).await;
         assert_eq!(several.status, 422);
-        assert_eq!(several.field("bibleReference"), "One passage at a time, please. This names several: Isaiah 51:12; John 3:16–18.");
+        assert_eq!(several.field("bibleReference"), "Enter one passage at a time. This contains several: Isaiah 51:12; John 3:16–18.");
         let mut body = asked("John 3");
         body["translationId"] = json!("none-such");
         assert_eq!(generate(&ada, body).await.status, 404);
@@ -156,11 +156,11 @@ both_engines! {
         let study = generate(&boss, body).await;
         assert_eq!(study.status, 201, "{study:?}");
         assert_eq!(study.json["translationId"], "bsb");
-        assert!(study.json["attribution"].as_str().is_some_and(|line| line.starts_with("The ESV may only be quoted sparingly")));
+        assert!(study.json["attribution"].as_str().is_some_and(|line| line.starts_with("The ESV allows only limited quotation")));
         assert_eq!(app.esv.asked(), 0);
     }
 
-    async fn an_id_is_one_that_nobody_else_has_chosen(app: &TestApp) {
+    async fn another_members_study_id_is_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (path, mut body) in [
             ("/api/bible-studies/generate", asked("Jude")),
@@ -169,7 +169,7 @@ both_engines! {
             for id in [Uuid::nil(), Uuid::max(), Uuid::from_u128(7)] {
                 body["id"] = json!(id);
                 let refused = ada.post(path, body.clone()).await;
-                assert_eq!((refused.status.as_u16(), refused.field("id")), (400, "The id must be a UUID of version 4 or 7."), "{refused:?}");
+                assert_eq!((refused.status.as_u16(), refused.field("id")), (400, "The id must be a version 4 or 7 UUID."), "{refused:?}");
             }
             let (four, seven) = (Uuid::from_u128(0x6fa4_59ea_ee8a_4ca4_894e_db77_e160_355e ^ u128::from(path.len() as u64)), app.app.new_id());
             for id in [four, seven] {
@@ -180,7 +180,7 @@ both_engines! {
         }
     }
 
-    async fn what_a_text_does_not_have_is_said_before_anything_is_written(app: &TestApp) {
+    async fn a_missing_passage_is_refused_before_generation(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let refused = generate(&ada, asked("Tobit 1")).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (422, "passage_not_understood"), "{refused:?}");
@@ -193,7 +193,7 @@ both_engines! {
         assert_ne!(numbered.code(), "passage_not_understood", "Joel has four chapters there: {numbered:?}");
     }
 
-    async fn resources_are_left_out_when_nobody_wants_them(app: &TestApp) {
+    async fn resources_are_optional(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let mut body = asked("Psalm 23");
         body["includeResources"] = json!(false);
@@ -201,22 +201,22 @@ both_engines! {
         assert_eq!((study.status.as_u16(), &study.json["resources"]), (201, &json!([])));
     }
 
-    async fn the_last_place_is_taken_once_and_what_is_there_is_still_answered(app: &TestApp) {
+    async fn the_study_limit_holds_and_existing_studies_stay_available(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let mut known = asked("Jude");
         known["id"] = json!(app.app.new_id());
         assert_eq!(generate(&ada, known.clone()).await.status, 201);
-        keep(app, ada.id(), 498).await;
+        insert_studies(app, ada.id(), 498).await;
         let (one, two) = tokio::join!(generate(&ada, asked("John 3:16")), generate(&ada, asked("John 3:17")));
         let mut both = [one.status.as_u16(), two.status.as_u16()];
         both.sort_unstable();
         assert_eq!((both, count(app).await), ([201, 409], 500));
         assert_eq!(generate(&ada, known).await.status, 201, "it is there");
         let refused = generate(&ada, asked("Jude")).await;
-        assert_eq!((refused.status.as_u16(), refused.message()), (409, "You have 500 study guides. Please delete some before you write more."));
+        assert_eq!((refused.status.as_u16(), refused.message()), (409, "You have 500 study guides. Delete some before you generate more."));
     }
 
-    async fn a_study_that_comes_when_all_is_full_says_so(app: &TestApp) {
+    async fn a_study_over_the_limit_is_refused(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({})).await;
         let answer = json!({
             "title": "Kept", "tags": [], "estimatedTime": 30, "overview": "God keeps [1].", "contextualBackground": "David.",
@@ -226,7 +226,7 @@ both_engines! {
             "practicalApplications": [{ "title": "Rest", "description": "Stop.", "actionSteps": ["Sit"] }],
             "discussionQuestions": [{ "type": "personal", "question": "Who leads you?" }],
         });
-        service.becomes([WritingMood::Begins(answer.to_string())]);
+        service.set_behavior([WritingBehavior::Begins(answer.to_string())]);
         let id = app.app.new_id();
         let asking = {
             let (ada, mut body) = (ada.clone(), asked("Psalm 23"));
@@ -234,10 +234,10 @@ both_engines! {
             tokio::spawn(async move { generate(&ada, body).await })
         };
         until(app, &ada, id, |work| work["progress"].as_i64() > Some(10)).await;
-        keep(app, ada.id(), 500).await;
+        insert_studies(app, ada.id(), 500).await;
         service.release();
         let refused = asking.await.expect("an answer");
-        let sentence = "Your study guides are full. Please delete some before you write more.";
+        let sentence = "You've reached the maximum number of study guides. Delete some before you generate more.";
         assert_eq!((refused.status.as_u16(), refused.message()), (409, sentence));
         let work = ada.get(&format!("/api/assist/generations/{id}")).await.json;
         assert_eq!((&work["state"], &work["error"]), (&json!("failed"), &json!(sentence)));

@@ -1,7 +1,7 @@
-//! Words that people ask with today, and the names under which an index of 1897 has them.
+//! Maps the words people search with today to the topic names in Nave's index of 1897.
 
-/// Names of topics for an everyday word, in folded form; nothing for a word that needs none.
-pub fn older_names(asked: &str) -> &'static [&'static str] {
+/// The topic names that match an everyday word, folded; empty when the word needs no mapping.
+pub fn nave_topic_names(asked: &str) -> &'static [&'static str] {
     match asked {
         "worry" | "worrying" | "anxiety" | "anxious" | "stress" | "overwhelmed" => {
             &["care", "peace", "faith"]
@@ -41,7 +41,7 @@ pub fn older_names(asked: &str) -> &'static [&'static str] {
     }
 }
 
-/// What is asked about, without the words around it: "verses about worry" is "worry".
+/// Strips the words around a topic: "verses about worry" becomes "worry".
 pub fn subject(asked: &str) -> &str {
     const OPENINGS: [&str; 9] = [
         "what does the bible say about ",

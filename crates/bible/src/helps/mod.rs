@@ -1,4 +1,4 @@
-//! What helps a reader: cross references, commentaries, dictionaries, topics.
+//! Study helps: cross-references, commentaries, dictionaries, topics.
 
 mod everyday;
 mod model;
@@ -15,32 +15,32 @@ use crate::{
     strong::Strong,
 };
 
-/// A commentary, opened.
+/// A commentary opened from a pack.
 #[derive(Clone, Debug)]
 pub struct Commentary {
-    /// What it is, and whose.
+    /// Its title, author, and rights.
     pub info: CommentaryInfo,
     chapters: Table<Vec<Remark>>,
 }
 
 impl Commentary {
-    /// What it says about a verse: the narrowest remarks first.
-    pub fn on_verse(&self, verse: VerseId) -> Vec<Remark> {
-        let mut remarks = self.on_chapter(verse.book, verse.chapter);
+    /// The remarks on a verse, narrowest range first.
+    pub fn for_verse(&self, verse: VerseId) -> Vec<Remark> {
+        let mut remarks = self.for_chapter(verse.book, verse.chapter);
         remarks.retain(|remark| remark.first <= verse.verse && verse.verse <= remark.last);
         remarks.sort_by_key(|remark| remark.last - remark.first);
         remarks
     }
 
-    /// What it says about a chapter, in order; the introduction, if any, first.
-    pub fn on_chapter(&self, book: Book, chapter: u8) -> Vec<Remark> {
+    /// The remarks on a chapter in order, starting with the introduction if there is one.
+    pub fn for_chapter(&self, book: Book, chapter: u8) -> Vec<Remark> {
         self.chapters
             .get(VerseId::new(book, chapter, 0).key())
             .unwrap_or_default()
     }
 }
 
-/// Every help of a pack. An empty pack has none, and every answer is empty.
+/// All helps in a pack. An empty pack has none, so every lookup returns nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Helps {
     cross_references: Option<Table<Vec<CrossReference>>>,
@@ -48,31 +48,31 @@ pub struct Helps {
     lexicon: Option<Table<LexiconEntry>>,
     topics: Option<Table<Topic>>,
     topics_of_verses: Option<Table<Vec<(u32, u16)>>>,
-    /// Folded names of topics and their keys.
+    /// Folded topic names and their keys, sorted.
     topic_names: Vec<(String, u32)>,
     sources: Vec<HelpInfo>,
 }
 
-/// What a commentary says, chapter by chapter.
+/// A commentary's remarks, by chapter.
 pub type RemarksByChapter = BTreeMap<(Book, u8), Vec<Remark>>;
 
 /// Collects helps and writes them into a pack.
 #[derive(Debug, Default)]
 pub struct HelpsWriter {
-    /// By the verse that refers, in English numbering.
+    /// Keyed by the source verse, in English numbering.
     pub cross_references: BTreeMap<VerseId, Vec<CrossReference>>,
-    /// Each with its remarks by chapter, in English numbering.
+    /// Each commentary with its remarks by chapter, in English numbering.
     pub commentaries: Vec<(CommentaryInfo, RemarksByChapter)>,
-    /// Both dictionaries.
+    /// The entries of both dictionaries.
     pub lexicon: BTreeMap<Strong, LexiconEntry>,
-    /// In the order of their names.
+    /// Sorted by name.
     pub topics: Vec<Topic>,
-    /// Everything's rights, for the About page.
+    /// Rights of every source, for the About page.
     pub sources: Vec<HelpInfo>,
 }
 
 impl HelpsWriter {
-    /// Writes all of it.
+    /// Writes everything to the pack.
     pub fn write(mut self, pack: &mut PackWriter) {
         let mut table = TableWriter::new();
         for (verse, references) in &mut self.cross_references {
@@ -140,7 +140,7 @@ impl Helps {
         })
     }
 
-    /// What a verse (in English numbering) refers to, best first.
+    /// The cross-references from a verse (in English numbering), best first.
     pub fn cross_references(&self, verse: VerseId) -> Vec<CrossReference> {
         self.cross_references
             .as_ref()
@@ -148,7 +148,7 @@ impl Helps {
             .unwrap_or_default()
     }
 
-    /// The same for all verses of a range, each with the verse that refers.
+    /// The cross-references from every verse in a range, each with its source verse, best first.
     pub fn cross_references_of_range(
         &self,
         start: VerseId,
@@ -171,7 +171,7 @@ impl Helps {
         &self.commentaries
     }
 
-    /// What a dictionary says.
+    /// The dictionary entry for a Strong's number.
     pub fn lexicon(&self, strong: Strong) -> Option<LexiconEntry> {
         self.lexicon.as_ref()?.get(strong.key())
     }
@@ -183,16 +183,16 @@ impl Helps {
             .flat_map(|table| table.range(0..=u32::MAX).map(|(_, entry)| entry))
     }
 
-    /// Topics whose name is, begins with, or has a word that begins with what was asked, in that
-    /// order, each with its key. A topic that only points to others brings those along, and
-    /// everyday words find the older names that the index has for them.
+    /// Finds topics by name, each with its key: exact matches first, then names that start with `asked`, then
+    /// names with a word that starts with it. An exact match that only points to other topics also returns
+    /// those, and everyday words also find the index's older names.
     pub fn topics(&self, asked: &str, limit: usize) -> Vec<(u32, Topic)> {
         let asked = folded(asked);
         let asked = everyday::subject(&asked);
         let Some(table) = self.topics.as_ref().filter(|_| !asked.is_empty()) else {
             return Vec::new();
         };
-        let older = everyday::older_names(asked)
+        let older = everyday::nave_topic_names(asked)
             .iter()
             .filter_map(|name| self.topic_named(name));
         let mut keys = self.topic_keys(asked);
@@ -222,7 +222,7 @@ impl Helps {
         let mut found: Vec<(u8, usize, u32)> = self
             .topic_names
             .iter()
-            .filter_map(|(name, key)| Some((closeness(name, asked)?, name.len(), *key)))
+            .filter_map(|(name, key)| Some((match_rank(name, asked)?, name.len(), *key)))
             .collect();
         found.sort_unstable();
         found.into_iter().map(|(_, _, key)| key).collect()
@@ -236,13 +236,13 @@ impl Helps {
         self.topic_names.get(at).map(|(_, key)| *key)
     }
 
-    /// The topic with this key ([`Topic`]s are numbered from 0).
+    /// The topic with this key. Keys count from 0.
     pub fn topic(&self, key: u32) -> Option<Topic> {
         self.topics.as_ref()?.get(key)
     }
 
-    /// The topics that cite a verse (in English numbering): those first that cite the fewest
-    /// verses, since they say most about this one.
+    /// The topics that cite a verse (in English numbering). Topics with the fewest passages come first
+    /// because they say the most about the verse.
     pub fn topics_of(&self, verse: VerseId, limit: usize) -> Vec<(u32, Topic)> {
         let Some(table) = &self.topics_of_verses else {
             return Vec::new();
@@ -256,14 +256,14 @@ impl Helps {
             .collect()
     }
 
-    /// Rights and attribution of every help.
+    /// Rights and attribution of every source.
     pub fn sources(&self) -> &[HelpInfo] {
         &self.sources
     }
 }
 
-/// By verse: the topics that cite it, each with how many passages it cites in all. Passages over
-/// more than a chapter are about more than any of their verses, and are left out.
+/// Maps each verse to the topics that cite it, with each topic's total number of passages. Skips passages
+/// longer than a chapter because they say little about any single verse.
 fn topics_of_verses(topics: &[Topic]) -> TableWriter {
     let mut by_verse: BTreeMap<VerseId, BTreeMap<u32, u16>> = BTreeMap::new();
     for (key, topic) in (0u32..).zip(topics) {
@@ -290,7 +290,7 @@ fn topics_of_verses(topics: &[Topic]) -> TableWriter {
     table
 }
 
-fn closeness(name: &str, asked: &str) -> Option<u8> {
+fn match_rank(name: &str, asked: &str) -> Option<u8> {
     if name == asked {
         Some(0)
     } else if name.starts_with(asked) {
@@ -302,7 +302,7 @@ fn closeness(name: &str, asked: &str) -> Option<u8> {
     }
 }
 
-/// Lower case letters and digits, single spaces.
+/// Lowercase letters and digits, separated by single spaces.
 fn folded(name: &str) -> String {
     let words = name
         .split(|c: char| !c.is_alphanumeric())

@@ -1,91 +1,91 @@
-//! What the helps hold.
+//! The data types of the study helps.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{reference::VerseId, strong::Strong};
 
-/// What a help is, and whose: the line on the About page.
+/// A source of study helps and its rights, as shown on the About page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HelpInfo {
-    /// Short and lower case: `mhcc`, `cross-references`.
+    /// A short lowercase id: `mhcc`, `cross-references`.
     pub id: String,
-    /// What people call it.
+    /// The name shown to readers.
     pub name: String,
-    /// "Public domain", "CC BY 4.0".
+    /// The license: "Public domain", "CC BY 4.0".
     pub rights: String,
-    /// The line that has to be shown with it.
+    /// The attribution line that must be shown with it.
     pub attribution: String,
-    /// The package and version that it came from.
+    /// The package and version it was built from.
     pub source: String,
 }
 
-/// What a commentary is, and whose.
+/// A commentary's title, author, and rights.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CommentaryInfo {
-    /// Short and lower case: `mhcc`.
+    /// A short lowercase id: `mhcc`.
     pub id: String,
     /// Its title.
     pub name: String,
-    /// Who wrote it.
+    /// Its author.
     pub author: String,
-    /// "Public domain".
+    /// The license: "Public domain".
     pub rights: String,
 }
 
-/// What a commentary says about some verses of a chapter. Verse 0 is the chapter as a whole.
+/// A commentary's remark on some verses of a chapter. Verse 0 is the chapter as a whole.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remark {
-    /// The first verse that it is about.
+    /// The first verse it covers.
     pub first: u8,
-    /// The last.
+    /// The last verse it covers.
     pub last: u8,
-    /// A heading, or nothing.
+    /// A heading, or empty.
     pub heading: String,
-    /// Plain paragraphs with an empty line between them.
+    /// Plain paragraphs, separated by an empty line.
     pub text: String,
 }
 
-/// From a verse to another place.
+/// A reference from one verse to another passage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CrossReference {
-    /// Where it leads.
+    /// The first verse of the target passage.
     pub start: VerseId,
-    /// The end of that passage; mostly the same verse.
+    /// The last verse of the target passage, usually the same as `start`.
     pub end: VerseId,
-    /// How many found it helpful; sources without votes give a rank instead.
+    /// How many people found it helpful; sources without votes give a rank instead.
     pub weight: i32,
 }
 
-/// A word in Strong's dictionaries.
+/// An entry in Strong's dictionaries.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LexiconEntry {
-    /// Its number.
+    /// Its Strong's number.
     pub strong: Strong,
-    /// The word in its own letters.
+    /// The word in its original script.
     pub lemma: String,
-    /// In Latin letters.
+    /// The word in Latin letters.
     pub transliteration: String,
-    /// How to say it.
+    /// How to pronounce it.
     pub pronunciation: String,
-    /// What it means: plain text.
+    /// The meaning, as plain text.
     pub definition: String,
 }
 
-/// A topic of Nave's index.
+/// A topic in Nave's index.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Topic {
-    /// "WORRY", "Abel".
+    /// The topic's name: "WORRY", "Abel".
     pub name: String,
     /// Its headings, in order.
     pub headings: Vec<TopicHeading>,
-    /// Other topics that it points to.
+    /// Other topics it points to.
     pub see_also: Vec<String>,
 }
 
-/// A heading of a topic.
+/// A heading within a topic.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TopicHeading {
-    /// What about it; may be empty.
+    /// The heading's text; may be empty.
     pub text: String,
     /// The passages, in English numbering.
     pub passages: Vec<(VerseId, VerseId)>,

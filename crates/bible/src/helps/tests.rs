@@ -50,7 +50,7 @@ fn helps() -> Helps {
 }
 
 #[test]
-fn a_verse_knows_the_topics_that_cite_it_the_narrowest_first() {
+fn topics_of_a_verse_are_sorted_narrowest_first() {
     let john = |verse| VerseId::new(Book::John, 3, verse);
     let citing = |name: &str, passages: Vec<(VerseId, VerseId)>| Topic {
         headings: vec![TopicHeading {
@@ -86,7 +86,7 @@ fn a_verse_knows_the_topics_that_cite_it_the_narrowest_first() {
 }
 
 #[test]
-fn cross_references_come_best_first() {
+fn cross_references_are_sorted_best_first() {
     let helps = helps();
     let weights = |found: Vec<CrossReference>| found.iter().map(|to| to.weight).collect::<Vec<_>>();
     assert_eq!(
@@ -109,9 +109,9 @@ fn cross_references_come_best_first() {
 }
 
 #[test]
-fn the_remark_that_is_about_the_verse_alone_comes_first() {
+fn narrowest_remark_is_first() {
     let helps = helps();
-    let remarks = helps.commentaries()[0].on_verse(VerseId::new(Book::John, 3, 16));
+    let remarks = helps.commentaries()[0].for_verse(VerseId::new(Book::John, 3, 16));
     assert_eq!(
         remarks
             .iter()
@@ -122,7 +122,7 @@ fn the_remark_that_is_about_the_verse_alone_comes_first() {
 }
 
 #[test]
-fn a_topic_is_found_by_its_name_its_beginning_and_a_word_in_it() {
+fn topics_match_by_name_prefix_and_word() {
     let names = |asked: &str| -> Vec<String> {
         helps()
             .topics(asked, 5)
@@ -137,7 +137,7 @@ fn a_topic_is_found_by_its_name_its_beginning_and_a_word_in_it() {
 }
 
 #[test]
-fn everyday_words_and_topics_that_only_point_elsewhere_lead_to_passages() {
+fn everyday_words_and_see_also_topics_find_passages() {
     let full = |name: &str| Topic {
         headings: vec![TopicHeading {
             text: "h".into(),

@@ -1,24 +1,24 @@
-//! Words as they are searched: how a text is cut into them, and what is left of each.
+//! Splits text into words for searching, and folds each word to the form the index stores.
 
 use std::ops::Range;
 
 use unicode_normalization::char::{decompose_compatible, is_combining_mark};
 
-/// A verse has far fewer words; what lies beyond is not found.
-pub(crate) const LAST_POSITION: u16 = 0x3fff;
+/// Verses are far shorter than this; words beyond it can't be found.
+pub(crate) const MAX_POSITION: u16 = 0x3fff;
 
-/// What a language asks for besides what holds for all of them.
+/// The folding rules that differ by language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Folding {
-    /// Latin writes `i` and `u` for `j` and `v`, or not, as the printer likes.
+    /// Latin printers use `i` and `u` interchangeably with `j` and `v`.
     latin: bool,
-    /// `l'Éternel` is two words.
+    /// Whether `l'Éternel` is two words.
     elides: bool,
 }
 
 impl Folding {
     pub(crate) fn of_language(tag: &str) -> Self {
-        let language = primary(tag);
+        let language = primary_language(tag);
         Self {
             latin: language == "la",
             elides: matches!(language, "fr" | "it"),
@@ -26,30 +26,30 @@ impl Folding {
     }
 }
 
-/// The language of a BCP 47 tag, without region and script.
-pub(crate) fn primary(tag: &str) -> &str {
+/// The language part of a BCP 47 tag, without region or script.
+pub(crate) fn primary_language(tag: &str) -> &str {
     tag.split(['-', '_']).next().unwrap_or_default()
 }
 
-/// A word of a text.
+/// A word in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Token {
-    /// Its bytes.
+    /// Its byte range.
     pub(crate) range: Range<usize>,
-    /// Which word of the text it is, from 0. Words joined by hyphens count one by one.
+    /// The word's index in the text, from 0. Each part of a hyphenated word counts separately.
     pub(crate) position: u16,
-    /// The whole of words joined by hyphens, which comes after its parts: `Beth-el` as `bethel`.
+    /// Whether this is a whole hyphenated word (`Beth-el` as `bethel`), which follows its parts.
     pub(crate) joined: bool,
 }
 
 impl Token {
-    /// What is searched: the word folded, without the hyphens that join it.
+    /// The search term: the word folded, without its hyphens.
     pub(crate) fn term(&self, text: &str, folding: Folding) -> String {
         fold(&text[self.range.clone()], folding)
     }
 }
 
-/// Cuts a text into words.
+/// Splits a text into words.
 pub(crate) fn tokens(text: &str, folding: Folding) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::with_capacity(text.len() / 5);
     let mut position = 0u16;
@@ -64,7 +64,7 @@ pub(crate) fn tokens(text: &str, folding: Folding) -> Vec<Token> {
             joined: false,
         });
         position += 1;
-        if position > LAST_POSITION {
+        if position > MAX_POSITION {
             break;
         }
         if hyphen_joins(&text[at..]) {
@@ -86,7 +86,7 @@ fn join(parts: &[Token]) -> Option<Token> {
     })
 }
 
-/// The first word from `at` on.
+/// The first word at or after `at`.
 fn next_word(text: &str, at: usize, folding: Folding) -> Option<Range<usize>> {
     let start = at + text.get(at..)?.find(is_letter)?;
     let mut end = start;
@@ -106,7 +106,7 @@ fn next_word(text: &str, at: usize, folding: Folding) -> Option<Range<usize>> {
     Some(start..end)
 }
 
-/// Whether a hyphen ties the word before this to another.
+/// Whether a hyphen joins the previous word to another one.
 fn hyphen_joins(rest: &str) -> bool {
     let mut letters = rest.chars();
     matches!(letters.next(), Some('-' | '\u{2010}' | '\u{2011}'))
@@ -117,7 +117,7 @@ fn is_letter(c: char) -> bool {
     c.is_alphanumeric() && !is_apostrophe(c)
 }
 
-/// The apostrophe, and the signs that stand for it or for a Semitic breathing.
+/// The apostrophe, and characters used in its place or for a Semitic breathing mark.
 pub(crate) fn is_apostrophe(c: char) -> bool {
     matches!(
         c,
@@ -125,7 +125,7 @@ pub(crate) fn is_apostrophe(c: char) -> bool {
     )
 }
 
-/// Joiners and soft hyphens, which stand inside words.
+/// Joiners and soft hyphens, which can occur inside words.
 fn is_invisible(c: char) -> bool {
     matches!(
         c,
@@ -133,8 +133,7 @@ fn is_invisible(c: char) -> bool {
     )
 }
 
-/// What is left of a word when case, accents, points and cantillation are no matter. Never
-/// nothing, unless the word is.
+/// The word without case, accents, vowel points, or cantillation marks. Never empty unless the word is.
 pub(crate) fn fold(word: &str, folding: Folding) -> String {
     let mut folded = String::with_capacity(word.len());
     for c in word.chars() {
@@ -143,7 +142,8 @@ pub(crate) fn fold(word: &str, folding: Folding) -> String {
         } else if is_apostrophe(c) {
             folded.push('\'');
         } else if !is_invisible(c) {
-            // Twice, because some capitals have marks that only come off in lower case.
+            // Decomposes each character after lowercasing because some capitals only lose their marks in
+            // lowercase.
             for lower in c.to_lowercase() {
                 decompose_compatible(lower, |part| push_letter(&mut folded, part, folding));
             }
@@ -166,7 +166,7 @@ fn push_letter(folded: &mut String, part: char, folding: Folding) {
         'ł' => folded.push('l'),
         'ı' => folded.push('i'),
         'ς' => folded.push('σ'),
-        // Hebrew letters at the end of a word.
+        // Hebrew final letter forms.
         'ך' => folded.push('כ'),
         'ם' => folded.push('מ'),
         'ן' => folded.push('נ'),
@@ -185,7 +185,7 @@ fn letter(c: char, folding: Folding) -> char {
     }
 }
 
-/// A folded word as a person would write it: Hebrew and Greek have letters for the end of a word.
+/// Restores the usual spelling of a folded word: Hebrew and Greek have special letters for the end of a word.
 pub(crate) fn unfold(term: &str) -> String {
     let mut letters: Vec<char> = term.chars().collect();
     if let Some(last) = letters.last_mut() {
@@ -202,8 +202,8 @@ pub(crate) fn unfold(term: &str) -> String {
     letters.into_iter().collect()
 }
 
-/// Whether a word is written in Hebrew or Greek letters.
-pub(crate) fn is_original(word: &str) -> bool {
+/// Whether a word is in Hebrew or Greek script.
+pub(crate) fn is_hebrew_or_greek(word: &str) -> bool {
     word.chars().any(|c| {
         matches!(c, '\u{370}'..='\u{3ff}' | '\u{1f00}'..='\u{1fff}' | '\u{590}'..='\u{5ff}' | '\u{fb1d}'..='\u{fb4f}')
     })
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn case_accents_points_and_final_letters_are_no_matter() {
+    fn folding_ignores_case_accents_points_and_final_letters() {
         assert_eq!(
             terms("Él dijo: ¡BIENAVENTURADOS!"),
             ["el", "dijo", "bienaventurados"]
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn apostrophes_hold_a_word_together_except_where_a_language_elides() {
+    fn apostrophes_join_words_except_in_eliding_languages() {
         assert_eq!(terms("God’s ‘own’ people"), ["god's", "own", "people"]);
         assert_eq!(
             terms_in("l’Éternel", Folding::of_language("fr-FR")),
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn hyphenated_words_are_found_in_parts_and_whole() {
+    fn hyphenated_words_yield_parts_and_whole() {
         let text = "to Beth-el again";
         assert_eq!(terms(text), ["to", "beth", "el", "bethel", "again"]);
         let found = tokens(text, Folding::default());
@@ -265,14 +265,14 @@ mod tests {
     }
 
     #[test]
-    fn latin_is_read_in_either_spelling() {
+    fn latin_spelling_variants_fold_together() {
         let latin = Folding::of_language("la");
         assert_eq!(fold("Jesus", latin), fold("Iesus", latin));
         assert_eq!(fold("vivit", latin), "uiuit");
     }
 
     #[test]
-    fn a_mended_word_ends_as_people_write_it() {
+    fn unfold_restores_final_letters() {
         assert_eq!(unfold("λογοσ"), "λόγος".replace('ό', "ο"));
         assert_eq!(unfold("אלהימ"), "אלהים");
         assert_eq!(unfold("believe"), "believe");

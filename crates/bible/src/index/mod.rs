@@ -1,4 +1,4 @@
-//! The index of one text, read where it lies.
+//! The search index of one text, read in place without copying.
 
 pub(crate) mod fold;
 pub(crate) mod occurrences;
@@ -20,24 +20,24 @@ use crate::{
 };
 
 const MAGIC: &[u8; 4] = b"TSRI";
-/// Goes up when the form of an index changes.
+/// Incremented when the index format changes.
 const FORMAT: u32 = 1;
 
-/// The tables of an index, before they are opened and after.
+/// The index's tables as encoded bytes.
 #[derive(Debug, Default)]
 pub(crate) struct Tables {
-    /// Words in all verses together.
+    /// The total number of words in all verses.
     pub(crate) words: u32,
-    /// Of each verse its key, with how many verses are joined to it in the highest byte.
+    /// Each verse's key, with the number of verses joined to it in the highest byte.
     pub(crate) verses: Vec<u8>,
-    /// Of each verse how many words it has.
+    /// The number of words in each verse.
     pub(crate) lengths: Vec<u8>,
-    /// Of each verse where it begins in its encoded chapter.
+    /// The offset of each verse in its encoded chapter.
     pub(crate) starts: Vec<u8>,
     pub(crate) terms: Vec<u8>,
     pub(crate) term_postings: Vec<u8>,
     pub(crate) stems: Vec<u8>,
-    /// Of each stem the numbers of its terms, each less the one before.
+    /// The term numbers of each stem, stored as differences.
     pub(crate) stem_terms: Vec<u8>,
     pub(crate) strongs: Vec<u8>,
     pub(crate) strong_postings: Vec<u8>,
@@ -46,7 +46,7 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    /// One section after the other, behind a head.
+    /// The header, followed by the sections in order.
     pub(crate) fn finish(self) -> Vec<u8> {
         let sections = write_records(&[
             self.verses,
@@ -69,7 +69,7 @@ impl Tables {
     }
 }
 
-/// The index of one text. It takes no memory to speak of: nothing is copied out of the pack.
+/// The index of one text. It uses almost no memory because it reads the pack's bytes in place.
 #[derive(Clone, Debug)]
 pub struct Index {
     words: u32,
@@ -87,10 +87,11 @@ pub struct Index {
 }
 
 impl Index {
-    /// Opens what [`super::search::build`] made. It checks the head and reads nothing else: an index that
-    /// is damaged further in finds less than it should, or nothing.
+    /// Opens an index made by [`super::search::build`]. It checks only the header; an index that is damaged
+    /// elsewhere finds fewer matches, or none.
     pub fn open(bytes: Bytes) -> Result<Self, PackError> {
-        Self::read(&bytes).ok_or_else(|| PackError::Damaged("a search index is cut off".to_owned()))
+        Self::read(&bytes)
+            .ok_or_else(|| PackError::Damaged("a search index is truncated".to_owned()))
     }
 
     fn read(bytes: &Bytes) -> Option<Self> {
@@ -115,23 +116,24 @@ impl Index {
             strong_postings: records(7)?,
             lemmas: records(8)?,
             lemma_postings: records(9)?,
-            // Only makes reading quicker: without it verses are looked for in their chapters.
+            // Optional: offsets only speed up reading; without them, verses are searched for in their
+            // chapters.
             starts: numbers(10).unwrap_or_default(),
         };
         (index.lengths.len() == index.verses.len()).then_some(index)
     }
 
-    /// How many verses it covers.
+    /// How many verses it contains.
     pub fn verse_count(&self) -> usize {
         self.verses.len()
     }
 
-    /// How many different words it knows.
+    /// How many distinct words it contains.
     pub fn word_count(&self) -> usize {
         self.terms.len()
     }
 
-    /// Whether it finds Strong's numbers.
+    /// Whether it can search for Strong's numbers.
     pub fn has_strongs(&self) -> bool {
         self.strongs.len() > 0
     }
@@ -141,8 +143,8 @@ impl Index {
         VerseId::from_key(self.verses.get(number as usize)? & 0x00ff_ffff)
     }
 
-    /// The verses whose last verse (most have one) is not before `start` and whose first is not
-    /// after `end`.
+    /// The verses that overlap the range from `start` to `end`. A joined verse counts if any part of it is in
+    /// the range.
     pub(crate) fn verses_between(&self, start: VerseId, end: VerseId) -> std::ops::Range<u32> {
         let through = |key: u32| {
             let first = key & 0x00ff_ffff;
@@ -157,12 +159,12 @@ impl Index {
         first as u32..last as u32
     }
 
-    /// Where the verse with this number begins in its encoded chapter.
+    /// The offset of the verse with this number in its encoded chapter.
     pub(crate) fn start(&self, number: u32) -> Option<usize> {
         self.starts.get(number as usize).map(|start| start as usize)
     }
 
-    /// The verses of a book.
+    /// The verses in a book.
     pub(crate) fn verses_of(&self, book: Book) -> std::ops::Range<u32> {
         self.verses_between(
             VerseId::new(book, 0, 0),
@@ -175,22 +177,22 @@ impl Index {
         self.lengths.get(number as usize).copied().unwrap_or(1)
     }
 
-    /// How many words a verse has in the middle.
+    /// The average number of words in a verse.
     pub(crate) fn average_length(&self) -> f32 {
         (self.words as f32 / self.verse_count().max(1) as f32).max(1.0)
     }
 
-    /// The number of a folded word.
+    /// The number of a folded word, if the text contains it.
     pub(crate) fn term(&self, term: &str) -> Option<usize> {
         self.terms.find(term.as_bytes())
     }
 
-    /// The words from this number on, in order.
+    /// The words from this number on, in sorted order.
     pub(crate) fn terms_from(&self, number: usize) -> impl Iterator<Item = (usize, &[u8])> {
         (number..self.terms.len()).map_while(|number| Some((number, self.terms.get(number)?)))
     }
 
-    /// The numbers of all words that begin so.
+    /// The numbers of all words with this prefix.
     pub(crate) fn terms_with_prefix(&self, prefix: &str) -> Vec<usize> {
         self.terms_from(self.terms.first_from(prefix.as_bytes()))
             .take_while(|(_, term)| term.starts_with(prefix.as_bytes()))
@@ -225,13 +227,13 @@ impl Index {
             .get(self.lemmas.find(folded.as_bytes())?)
     }
 
-    /// Everything that it covers.
+    /// Every verse in the index.
     pub(crate) fn whole(&self) -> Within<'static> {
         Within::All(self.verse_count() as u32)
     }
 }
 
-/// How the words of a text are cut, folded and stemmed.
+/// How a text's words are split, folded, and stemmed.
 pub(crate) struct Analysis {
     pub(crate) folding: Folding,
     pub(crate) stemmer: Stemmer,

@@ -1,4 +1,4 @@
-//! Where something stands: which verses, and which words of them.
+//! Where a term occurs: the verses, and the word positions in each.
 
 use super::postings::{Within, read_each, verse_count};
 
@@ -19,35 +19,35 @@ impl Place {
         self.0 >> 2
     }
 
-    /// The word stands here as it was asked for, not in another form.
+    /// Whether the word occurs in the form that was searched for.
     pub(crate) fn is_exact(self) -> bool {
         self.0 & Self::EXACT != 0
     }
 
-    /// It is the whole of words that hyphens join.
+    /// Whether this is a whole hyphenated word rather than one of its parts.
     pub(crate) fn is_joined(self) -> bool {
         self.0 & Self::JOINED != 0
     }
 }
 
-/// All places of something, verse by verse.
+/// All occurrences of a term, verse by verse.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Occurrences {
-    /// Ascending.
+    /// The verses, in ascending order.
     pub(crate) verses: Vec<u32>,
-    /// Where the places of each verse end.
+    /// The end of each verse's places in `places`.
     ends: Vec<u32>,
     places: Vec<Place>,
 }
 
 impl Occurrences {
-    /// The places that the verse at this index of [`Occurrences::verses`] has, ascending.
+    /// The places in the verse at this index of [`Occurrences::verses`], in ascending order.
     pub(crate) fn places(&self, index: usize) -> &[Place] {
         let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.places[start as usize..self.ends[index] as usize]
     }
 
-    /// Those of a verse.
+    /// The places in a verse.
     pub(crate) fn places_in(&self, verse: u32) -> &[Place] {
         self.verses
             .binary_search(&verse)
@@ -58,14 +58,15 @@ impl Occurrences {
         self.verses.is_empty()
     }
 
-    /// Reads the postings of one term. What does not fit is damaged; reading ends there.
+    /// Reads the postings of one term. Stops at the first invalid value, because it means the data is
+    /// damaged.
     pub(crate) fn read(postings: &[u8], within: Within<'_>, exact: bool) -> Self {
         let mut found = Self::default();
         let verses = match within {
             Within::All(_) => verse_count(postings) as usize,
             Within::Some(verses) => verses.len(),
         };
-        // A place takes a byte at least, whatever a damaged head says.
+        // Every place takes at least one byte, so a damaged header can't reserve too much memory.
         let verses = verses.min(postings.len());
         found.verses.reserve(verses);
         found.ends.reserve(verses);
@@ -76,7 +77,7 @@ impl Occurrences {
         found
     }
 
-    /// Reads the postings of several terms, each exact or not, as those of one.
+    /// Merges the postings of several terms, each either exact or not.
     pub(crate) fn read_all(lists: &[(&[u8], bool)], within: Within<'_>) -> Self {
         if let [(only, exact)] = lists {
             return Self::read(only, within, *exact);
@@ -88,12 +89,12 @@ impl Occurrences {
                 keys.push(u64::from(verse) << 16 | u64::from(place.0));
             });
         }
-        // The stable sort finds the ascending runs that the lists are, and merges them.
+        // A stable sort is fast here: it detects the ascending runs and merges them.
         keys.sort();
         keys.dedup_by(|next, kept| {
             let same_word = *next >> 2 == *kept >> 2;
             if same_word {
-                // The later one is the exact one, if either is.
+                // An exact match sorts after an inexact one, so it replaces it.
                 *kept = *next;
             }
             same_word
@@ -105,7 +106,7 @@ impl Occurrences {
         found
     }
 
-    /// Adds a place after all that were added.
+    /// Appends a place; it must come after all existing ones.
     #[inline]
     fn push(&mut self, verse: u32, place: Place) {
         self.places.push(place);
@@ -120,7 +121,7 @@ impl Occurrences {
         }
     }
 
-    /// Where all of these follow one another, word by word; the places are those of the first.
+    /// Where all of these words occur one after another. The places are those of the first word.
     pub(crate) fn in_sequence(words: &[Occurrences]) -> Self {
         let mut found = Self::default();
         let Some(rarest) = words.iter().min_by_key(|word| word.verses.len()) else {
@@ -150,11 +151,11 @@ impl Occurrences {
     }
 }
 
-/// The index, from `from` on, of the first number that is not less than `wanted`: near ones are
-/// found in a few steps.
+/// The index of the first number at or after `from` that is at least `wanted`. Nearby numbers are found in a
+/// few steps.
 #[inline]
 pub(crate) fn seek(sorted: &[u32], from: usize, wanted: u32) -> usize {
-    // Mostly it is the next one.
+    // It is usually one of the next two.
     for near in from..from + 2 {
         if sorted.get(near).is_none_or(|number| *number >= wanted) {
             return near.min(sorted.len());
@@ -178,9 +179,9 @@ pub(crate) fn seek(sorted: &[u32], from: usize, wanted: u32) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::index::postings::tests::written;
+    use crate::index::postings::tests::encode;
 
-    fn shown(found: &Occurrences) -> Vec<(u32, Vec<u16>)> {
+    fn as_pairs(found: &Occurrences) -> Vec<(u32, Vec<u16>)> {
         let verses = found.verses.iter().enumerate();
         verses
             .map(|(index, &verse)| {
@@ -191,11 +192,14 @@ mod tests {
     }
 
     #[test]
-    fn several_terms_are_merged_and_the_exact_match_wins() {
-        let one = written(&[(1, &[4]), (3, &[2])]);
-        let two = written(&[(0, &[9]), (1, &[4, 6])]);
+    fn merged_terms_prefer_exact_matches() {
+        let one = encode(&[(1, &[4]), (3, &[2])]);
+        let two = encode(&[(0, &[9]), (1, &[4, 6])]);
         let found = Occurrences::read_all(&[(&one, true), (&two, false)], Within::All(10));
-        assert_eq!(shown(&found), [(0, vec![9]), (1, vec![4, 6]), (3, vec![2])]);
+        assert_eq!(
+            as_pairs(&found),
+            [(0, vec![9]), (1, vec![4, 6]), (3, vec![2])]
+        );
         let exact: Vec<_> = found
             .places_in(1)
             .iter()
@@ -206,18 +210,18 @@ mod tests {
     }
 
     #[test]
-    fn a_sequence_is_words_side_by_side() {
+    fn in_sequence_finds_adjacent_words() {
         let all = Within::All(10);
-        let one = Occurrences::read(&written(&[(1, &[0, 4]), (2, &[0])]), all, true);
-        let two = Occurrences::read(&written(&[(1, &[5]), (2, &[2])]), all, true);
+        let one = Occurrences::read(&encode(&[(1, &[0, 4]), (2, &[0])]), all, true);
+        let two = Occurrences::read(&encode(&[(1, &[5]), (2, &[2])]), all, true);
         assert_eq!(
-            shown(&Occurrences::in_sequence(&[one, two])),
+            as_pairs(&Occurrences::in_sequence(&[one, two])),
             [(1, vec![4])]
         );
     }
 
     #[test]
-    fn seeking_finds_the_first_number_not_less() {
+    fn seek_finds_first_number_at_or_above_wanted() {
         let numbers: Vec<u32> = (0..100).map(|number| number * 3).collect();
         for from in [0, 1, 50] {
             for wanted in 0..310 {

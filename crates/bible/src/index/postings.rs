@@ -1,26 +1,27 @@
-//! Where a term stands, as the index has it written down.
+//! Encodes and decodes postings: where a term occurs.
 
 use super::{
-    fold::LAST_POSITION,
+    fold::MAX_POSITION,
     occurrences::seek,
     records::{Varints, push_varint},
 };
 
-/// Verses in a block: what a reader who looks for few verses can pass over at once.
+/// Verses per block. Readers looking for few verses can skip whole blocks.
 const BLOCK: u32 = 64;
 
-/// Writes the places of one term, verse by verse: how many verses, then blocks of them. Where
-/// there are several blocks, the first verse and the length of each come before them.
+/// Encodes the places of one term: the number of verses, then the blocks. The first verse and length of every
+/// block are stored before the blocks.
 #[derive(Debug, Default)]
 pub(crate) struct PostingsWriter {
-    /// Of each block its first verse and its bytes.
+    /// The first verse and the bytes of each block.
     blocks: Vec<(u32, Vec<u8>)>,
     verses: u32,
     next_verse: u32,
 }
 
 impl PostingsWriter {
-    /// Adds a verse, after all that were added, with (position, joined) in order.
+    /// Adds a verse with its (position, joined) pairs in ascending order. Verses must be added in ascending
+    /// order.
     pub(crate) fn add(&mut self, verse: u32, places: &[(u16, bool)]) {
         if self.verses.is_multiple_of(BLOCK) {
             self.blocks.push((verse, Vec::new()));
@@ -30,7 +31,7 @@ impl PostingsWriter {
         let Some((_, bytes)) = self.blocks.last_mut() else {
             return;
         };
-        // Most words stand once in a verse, and that takes one bit to say.
+        // Most words occur once per verse, so a single bit encodes that case.
         let once = places.len() == 1;
         push_varint(bytes, (verse - self.next_verse) << 1 | u32::from(once));
         if !once {
@@ -61,21 +62,21 @@ impl PostingsWriter {
     }
 }
 
-/// In how many verses a term stands, without reading where.
+/// The number of verses a term occurs in, without decoding its places.
 pub(crate) fn verse_count(postings: &[u8]) -> u32 {
     Varints(postings).next().unwrap_or_default()
 }
 
-/// What is looked at: every verse of an index, or only some of them.
+/// The verses to look at: all verses of an index, or only some.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Within<'a> {
-    /// So many.
+    /// All verses; the value is the number of verses.
     All(u32),
-    /// Ascending.
+    /// Only these verses, in ascending order.
     Some(&'a [u32]),
 }
 
-/// Hands every (verse, position, joined) to `each`, in order.
+/// Calls `each` with every (verse, position, joined), in order.
 #[inline]
 pub(crate) fn read_each(postings: &[u8], within: Within<'_>, mut each: impl FnMut(u32, u16, bool)) {
     let mut head = Varints(postings);
@@ -110,7 +111,7 @@ pub(crate) fn read_each(postings: &[u8], within: Within<'_>, mut each: impl FnMu
     }
 }
 
-/// Tells whether all of it made sense.
+/// Returns false if the block is damaged.
 #[inline]
 fn read_block(
     bytes: &[u8],
@@ -142,7 +143,7 @@ fn read_block(
             if is_wanted {
                 position = position
                     .saturating_add(step >> 1)
-                    .min(u32::from(LAST_POSITION));
+                    .min(u32::from(MAX_POSITION));
                 each(verse, position as u16, step & 1 != 0);
             }
         }
@@ -150,11 +151,11 @@ fn read_block(
     true
 }
 
-/// Goes through what is looked at, ascending.
+/// Steps through the wanted verses in ascending order.
 struct Wanted<'a> {
     within: Within<'a>,
     at: usize,
-    /// One past the last verse that was asked about: what is not ascending is damaged.
+    /// One past the last verse checked; a smaller verse means the data is damaged.
     next: u32,
 }
 
@@ -167,7 +168,7 @@ impl<'a> Wanted<'a> {
         }
     }
 
-    /// Whether a verse from `first` to before `last` is wanted.
+    /// Whether any verse in `first..last` is wanted.
     fn has_any(&mut self, first: u32, last: u32) -> bool {
         match self.within {
             Within::All(_) => true,
@@ -178,7 +179,7 @@ impl<'a> Wanted<'a> {
         }
     }
 
-    /// Whether this verse, after all others asked about, is wanted; `None` where it makes no sense.
+    /// Whether this verse is wanted. Call it with ascending verses; `None` means the data is damaged.
     #[inline]
     fn has(&mut self, verse: u32) -> Option<bool> {
         if verse < self.next {
@@ -201,7 +202,7 @@ impl<'a> Wanted<'a> {
 pub(crate) mod tests {
     use super::*;
 
-    pub(crate) fn written(verses: &[(u32, &[u16])]) -> Vec<u8> {
+    pub(crate) fn encode(verses: &[(u32, &[u16])]) -> Vec<u8> {
         let mut writer = PostingsWriter::default();
         for (verse, positions) in verses {
             let places: Vec<_> = positions
@@ -222,8 +223,8 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn postings_are_read_back_as_they_were_written() {
-        let bytes = written(&[(0, &[0, 5]), (7, &[300]), (40_000, &[1])]);
+    fn postings_round_trip() {
+        let bytes = encode(&[(0, &[0, 5]), (7, &[300]), (40_000, &[1])]);
         assert_eq!(verse_count(&bytes), 3);
         assert_eq!(
             read(&bytes, Within::All(50_000)),
@@ -232,16 +233,16 @@ pub(crate) mod tests {
         assert_eq!(
             read(&bytes, Within::All(8)).len(),
             3,
-            "what does not fit is damaged"
+            "a verse past the end means the data is damaged"
         );
     }
 
     #[test]
-    fn only_the_verses_that_are_looked_at_are_read() {
+    fn only_wanted_verses_are_read() {
         let all: Vec<(u32, &[u16])> = (0..1000)
             .map(|number| (number * 3, [2u16, 9].as_slice()))
             .collect();
-        let bytes = written(&all);
+        let bytes = encode(&all);
         assert_eq!(read(&bytes, Within::All(3000)).len(), 2000);
         let some = [0, 1, 600, 603, 1200, 2997, 4000];
         let found = read(&bytes, Within::Some(&some));

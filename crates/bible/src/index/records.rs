@@ -1,9 +1,9 @@
-//! The plain tables that an index is made of. They are read where they lie, and a damaged one
-//! gives wrong or no answers, never a panic.
+//! The basic tables an index is made of. They are read in place, and a damaged table gives wrong or missing
+//! answers but never panics.
 
 use bytes::Bytes;
 
-/// Byte strings found by their number.
+/// Byte strings accessed by number.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Records {
     bytes: Bytes,
@@ -11,7 +11,7 @@ pub(crate) struct Records {
 }
 
 impl Records {
-    /// Reads what [`write_records`] wrote.
+    /// Opens the bytes produced by [`write_records`].
     pub(crate) fn open(bytes: Bytes) -> Option<Self> {
         let count = u32_at(&bytes, 0)? as usize;
         let first = count.checked_add(2)?.checked_mul(4)?;
@@ -31,21 +31,21 @@ impl Records {
         self.bytes.get(start..end)
     }
 
-    /// The number of the first record that is not less than this, if they are sorted.
+    /// The number of the first record that is not less than `wanted`. Records must be sorted.
     pub(crate) fn first_from(&self, wanted: &[u8]) -> usize {
         partition(self.count, |number| {
             self.get(number).is_some_and(|record| record < wanted)
         })
     }
 
-    /// The number of this record, if they are sorted.
+    /// The number of the record equal to `wanted`. Records must be sorted.
     pub(crate) fn find(&self, wanted: &[u8]) -> Option<usize> {
         let number = self.first_from(wanted);
         (self.get(number)? == wanted).then_some(number)
     }
 }
 
-/// How many, where each begins and the last ends, then the records.
+/// Writes the count, the start of each record and the end of the last, then the records.
 pub(crate) fn write_records<T: AsRef<[u8]>>(records: &[T]) -> Vec<u8> {
     let mut end = (records.len() + 2) * 4;
     let mut bytes = (records.len() as u32).to_le_bytes().to_vec();
@@ -60,7 +60,7 @@ pub(crate) fn write_records<T: AsRef<[u8]>>(records: &[T]) -> Vec<u8> {
     bytes
 }
 
-/// Numbers of 32 bits, one after the other.
+/// A list of 32-bit numbers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Numbers(Bytes);
 
@@ -77,7 +77,7 @@ impl Numbers {
         u32_at(&self.0, at.checked_mul(4)?)
     }
 
-    /// How many lie before the first for which this does not hold, if they are sorted by it.
+    /// The number of leading values for which the predicate holds, as in `slice::partition_point`.
     pub(crate) fn partition_point(&self, holds: impl Fn(u32) -> bool) -> usize {
         partition(self.len(), |at| self.get(at).is_some_and(&holds))
     }
@@ -105,7 +105,7 @@ pub(crate) fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
     four.try_into().ok().map(u32::from_le_bytes)
 }
 
-/// Appends a number in as few bytes as it takes.
+/// Appends a number in as few bytes as possible.
 pub(crate) fn push_varint(bytes: &mut Vec<u8>, mut number: u32) {
     while number >= 0x80 {
         bytes.push(number as u8 | 0x80);
@@ -114,7 +114,7 @@ pub(crate) fn push_varint(bytes: &mut Vec<u8>, mut number: u32) {
     bytes.push(number as u8);
 }
 
-/// Reads numbers that [`push_varint`] wrote.
+/// Reads numbers encoded by [`push_varint`].
 #[derive(Debug)]
 pub(crate) struct Varints<'a>(pub(crate) &'a [u8]);
 
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_every_size_are_read_back() {
+    fn varints_of_every_size_round_trip() {
         let numbers = [0, 1, 127, 128, 16_383, 16_384, u32::MAX];
         let mut bytes = Vec::new();
         numbers

@@ -1,15 +1,15 @@
-//! Words that belong together: `love`, `loved`, `loveth`.
+//! Groups forms of the same word: `love`, `loved`, `loveth`.
 
 use rust_stemmers::{Algorithm, Stemmer as Snowball};
 
-use super::fold::{Folding, fold, primary};
+use super::fold::{Folding, fold, primary_language};
 
 mod irregular;
 
-/// Longer words are names or noise.
-const LONGEST: usize = 40;
+/// Longer words are names or noise, so they aren't stemmed.
+const MAX_WORD_LENGTH: usize = 40;
 
-/// Finds the stems of a language's words. Where it knows none, a word is its own stem.
+/// Finds the stems of words in one language. Languages without an algorithm have no stems.
 pub(crate) struct Stemmer {
     snowball: Option<Snowball>,
     folding: Folding,
@@ -18,7 +18,7 @@ pub(crate) struct Stemmer {
 
 impl Stemmer {
     pub(crate) fn of_language(tag: &str) -> Self {
-        let language = primary(tag);
+        let language = primary_language(tag);
         let algorithm = match language {
             "da" => Some(Algorithm::Danish),
             "de" => Some(Algorithm::German),
@@ -43,8 +43,8 @@ impl Stemmer {
         }
     }
 
-    /// The stems of a word: of how it is written, and of its folded form, since people leave
-    /// accents out. `exists` tells whether a folded word occurs in the text.
+    /// The stems of a word, both as written and in folded form, because people leave accents out. `exists`
+    /// returns whether a folded word occurs in the text.
     pub(crate) fn stems(
         &self,
         written: &str,
@@ -54,7 +54,7 @@ impl Stemmer {
         let Some(snowball) = &self.snowball else {
             return Vec::new();
         };
-        if term.len() > LONGEST || !written.chars().all(is_stemmable) {
+        if term.len() > MAX_WORD_LENGTH || !written.chars().all(is_stemmable) {
             return Vec::new();
         }
         if self.english {
@@ -74,15 +74,15 @@ impl Stemmer {
     }
 }
 
-/// The algorithms know Latin and Cyrillic letters; others are none of their business.
+/// The algorithms only handle Latin and Cyrillic letters.
 fn is_stemmable(c: char) -> bool {
     matches!(c, 'a'..='z' | 'A'..='Z' | '\'' | '’' | '\u{c0}'..='\u{17f}' | '\u{400}'..='\u{45f}')
 }
 
-/// `loveth` and `lovest` are forms of `love`, if the text has that word: a harvest is not a form
-/// of anything.
+/// `loveth` and `lovest` are forms of `love` only if the text contains that word: `harvest` isn't a form of
+/// anything.
 fn archaic_base(term: &str, exists: impl Fn(&str) -> bool) -> Option<String> {
-    if term.len() < 5 || irregular::LOOK_LIKE_FORMS.contains(&term) {
+    if term.len() < 5 || irregular::FALSE_ARCHAIC_FORMS.contains(&term) {
         return None;
     }
     let root = term
@@ -133,13 +133,13 @@ mod tests {
     }
 
     #[test]
-    fn words_that_only_look_like_old_forms_stay_apart() {
+    fn lookalikes_of_archaic_forms_keep_their_own_stem() {
         assert_ne!(english("forest"), english("for"));
         assert_eq!(english("harvest"), "harvest");
     }
 
     #[test]
-    fn a_word_typed_without_its_accents_shares_a_stem_with_the_word_as_printed() {
+    fn accented_and_unaccented_words_share_a_stem() {
         let spanish = Stemmer::of_language("es");
         let printed = spanish.stems("oración", "oracion", |_| true);
         let typed = spanish.stems("oracion", "oracion", |_| true);
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_of_the_language_has_no_stem() {
+    fn foreign_words_have_no_stem() {
         assert!(
             Stemmer::of_language("en")
                 .stems("λόγος", "λογοσ", |_| true)

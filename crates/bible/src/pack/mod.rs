@@ -1,7 +1,7 @@
-//! The content pack: named sections in one file that is read where it lies.
+//! The content pack: named sections in one file that is read in place.
 //!
-//! A pack is handed over as bytes; with [`Bytes::from_owner`] those may be a memory-mapped file,
-//! and nothing is read until somebody asks. The same sections give the same bytes.
+//! A pack is opened from bytes. With [`Bytes::from_owner`] they can be a memory-mapped file, and sections are
+//! only read on access. Identical sections always produce identical bytes.
 
 mod table;
 
@@ -13,23 +13,25 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 pub use table::{Table, TableWriter};
 
 const MAGIC: &[u8; 8] = b"TRELLISP";
-/// Goes up when what is in the sections changes its form.
+/// Incremented when the format of the sections changes.
 pub const FORMAT: u32 = 1;
 const HEADER: usize = 16;
 
-/// Why a pack cannot be used.
+/// Why a pack can't be used.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum PackError {
-    /// Something else than a pack.
+    /// The file isn't a content pack.
     #[error("this is not a content pack")]
     NotAPack,
-    /// Built by another version of the program.
-    #[error("the content pack has format {0}, this program reads {FORMAT}: build it again")]
+    /// The pack was built by another version of the program.
+    #[error(
+        "the content pack has format {0}, but this program reads format {FORMAT}: rebuild the pack"
+    )]
     OtherFormat(u32),
-    /// Cut off, or written over.
+    /// The pack is truncated or overwritten.
     #[error("the content pack is damaged: {0}")]
     Damaged(String),
-    /// The pack lacks what was asked for.
+    /// The pack doesn't have the requested section.
     #[error("the content pack has no section {0}")]
     NoSection(String),
 }
@@ -41,19 +43,19 @@ struct Entry {
     length: u64,
 }
 
-/// Puts a pack together.
+/// Builds a pack.
 #[derive(Debug, Default)]
 pub struct PackWriter {
     sections: BTreeMap<String, Vec<u8>>,
 }
 
 impl PackWriter {
-    /// An empty one.
+    /// Creates an empty pack.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a section, in place of one of the same name.
+    /// Adds a section, replacing any section with the same name.
     pub fn add(&mut self, name: impl Into<String>, bytes: Vec<u8>) {
         self.sections.insert(name.into(), bytes);
     }
@@ -89,14 +91,14 @@ impl PackWriter {
     }
 }
 
-/// A pack, opened.
+/// An opened pack.
 #[derive(Clone, Debug)]
 pub struct Pack {
     sections: BTreeMap<String, Bytes>,
 }
 
 impl Pack {
-    /// Reads the table of contents and nothing else.
+    /// Opens a pack, reading only its table of contents.
     pub fn open(bytes: Bytes) -> Result<Self, PackError> {
         let header = bytes.get(..HEADER).ok_or(PackError::NotAPack)?;
         if &header[..8] != MAGIC {
@@ -109,7 +111,7 @@ impl Pack {
         let first = HEADER + u32_at(header, 12) as usize;
         let contents = bytes
             .get(HEADER..first)
-            .ok_or_else(|| damaged("its contents are cut off"))?;
+            .ok_or_else(|| damaged("its table of contents is truncated"))?;
         let entries: Vec<Entry> = decode(contents)?;
         let mut sections = BTreeMap::new();
         for Entry {
@@ -124,7 +126,7 @@ impl Pack {
                 (Some(start), Some(end)) if end <= bytes.len() as u64 => {
                     sections.insert(name, bytes.slice(start as usize..end as usize));
                 }
-                _ => return Err(damaged(&format!("section {name} is cut off"))),
+                _ => return Err(damaged(&format!("section {name} is truncated"))),
             }
         }
         Ok(Self { sections })
@@ -143,24 +145,24 @@ impl Pack {
             .ok_or_else(|| PackError::NoSection(name.to_owned()))
     }
 
-    /// A section that holds one value.
+    /// A section decoded as a single value.
     pub fn value<T: DeserializeOwned>(&self, name: &str) -> Result<T, PackError> {
         decode(&self.section(name)?)
     }
 
-    /// A section that holds a table.
+    /// A section opened as a table.
     pub fn table<T: DeserializeOwned>(&self, name: &str) -> Result<Table<T>, PackError> {
         Table::open(self.section(name)?)
     }
 }
 
-/// A value as bytes: compact, the same each time.
+/// Encodes a value compactly and deterministically.
 pub fn encode(value: &impl Serialize) -> Vec<u8> {
-    // It fails only on types that postcard cannot hold at all, and a test writes each of ours.
+    // Encoding only fails for types postcard doesn't support, and a test encodes each of ours.
     postcard::to_stdvec(value).unwrap_or_default()
 }
 
-/// The value that [`encode`] wrote.
+/// Decodes a value encoded by [`encode`].
 pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, PackError> {
     postcard::from_bytes(bytes).map_err(|cause| damaged(&cause.to_string()))
 }
@@ -188,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_put_in_comes_out() {
+    fn pack_round_trips() {
         let pack = Pack::open(sample().into()).unwrap();
         assert_eq!(pack.names().collect::<Vec<_>>(), ["a", "b"]);
         assert_eq!(pack.section("a").unwrap(), "one");
@@ -197,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_cut_off_anywhere_is_refused() {
+    fn truncated_pack_is_rejected() {
         let whole = sample();
         for length in 0..whole.len() {
             assert!(
@@ -208,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pack_of_another_format_says_so() {
+    fn other_format_is_reported() {
         let mut bytes = sample();
         bytes[8] = 99;
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Records found by a number, decoded one at a time.
+//! Records looked up by number and decoded one at a time.
 
 use std::marker::PhantomData;
 
@@ -7,24 +7,24 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::{PackError, damaged, decode, encode, u32_at};
 
-/// Writes a [`Table`]; keys may come in any order.
+/// Writes a [`Table`]; keys can be added in any order.
 #[derive(Debug, Default)]
 pub struct TableWriter {
     records: std::collections::BTreeMap<u32, Vec<u8>>,
 }
 
 impl TableWriter {
-    /// An empty one.
+    /// Creates an empty table.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a record, in place of one with the same key.
+    /// Adds a record, replacing any record with the same key.
     pub fn add(&mut self, key: u32, value: &impl Serialize) {
         self.records.insert(key, encode(value));
     }
 
-    /// The bytes of the table: how many, then (key, end) for each, then the records.
+    /// The bytes of the table: the number of records, then (key, end) for each, then the records.
     pub fn finish(self) -> Vec<u8> {
         let mut bytes = (self.records.len() as u32).to_le_bytes().to_vec();
         let mut end = 0u32;
@@ -49,12 +49,12 @@ pub struct Table<T> {
 }
 
 impl<T: DeserializeOwned> Table<T> {
-    /// Checks that nothing is cut off; decodes nothing.
+    /// Opens a table. Checks that it isn't truncated, without decoding any records.
     pub fn open(bytes: Bytes) -> Result<Self, PackError> {
         let count = bytes.get(..4).map(|four| u32_at(four, 0) as usize);
         let first = count.and_then(|count| count.checked_mul(8)?.checked_add(4));
         let Some(first) = first.filter(|first| *first <= bytes.len()) else {
-            return Err(damaged("a table is cut off"));
+            return Err(damaged("a table is truncated"));
         };
         let table = Self {
             keys: bytes.slice(4..first),
@@ -63,7 +63,7 @@ impl<T: DeserializeOwned> Table<T> {
         };
         let last = table.len().checked_sub(1).map_or(0, |last| table.end(last));
         if last != table.records.len() {
-            return Err(damaged("the records of a table are cut off"));
+            return Err(damaged("the records of a table are truncated"));
         }
         Ok(table)
     }
@@ -73,12 +73,12 @@ impl<T: DeserializeOwned> Table<T> {
         self.keys.len() / 8
     }
 
-    /// Whether there are none.
+    /// Whether the table is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// All keys, ascending.
+    /// All keys, in ascending order.
     pub fn keys(&self) -> impl Iterator<Item = u32> {
         (0..self.len()).map(|at| self.key(at))
     }
@@ -88,13 +88,13 @@ impl<T: DeserializeOwned> Table<T> {
         decode(self.bytes(key)?).ok()
     }
 
-    /// The record with this key, not decoded.
+    /// The encoded record with this key.
     pub(crate) fn bytes(&self, key: u32) -> Option<&[u8]> {
         let at = self.first_from(key);
         (at < self.len() && self.key(at) == key).then(|| self.record_bytes(at))?
     }
 
-    /// The records with a key in this range, ascending.
+    /// The records with keys in this range, in ascending order.
     pub fn range(&self, keys: std::ops::RangeInclusive<u32>) -> impl Iterator<Item = (u32, T)> {
         (self.first_from(*keys.start())..self.len())
             .map_while(move |at| keys.contains(&self.key(at)).then_some(at))
@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn records_are_found_by_key_and_by_range() {
+    fn records_are_found_by_key_and_range() {
         let mut writer = TableWriter::new();
         for key in [30, 10, 20] {
             writer.add(key, &format!("record {key}"));
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_is_cut_off_is_refused() {
+    fn truncated_table_is_rejected() {
         let mut writer = TableWriter::new();
         writer.add(1, &"one");
         let whole = writer.finish();

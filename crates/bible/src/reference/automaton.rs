@@ -1,15 +1,15 @@
-//! A machine that recognizes thousands of spellings in one pass over the text.
+//! An automaton that recognizes thousands of spellings in one pass over the text.
 //!
-//! Built once from the spellings: first a tree in which prefixes are shared and endings may be
-//! shared too (all the numbers before "Corinthians" lead to one subtree), then, since the tree may
-//! stand in several places at once, the machine whose states are sets of such places.
+//! It is built once from the spellings: first a tree that shares prefixes, where endings may be shared too
+//! (all the numbers before "Corinthians" lead to one subtree), then a deterministic automaton whose states
+//! are sets of tree nodes, because several nodes may match at once.
 
 use std::collections::HashMap;
 
-/// What a byte or character of a text is to the machine. Letters are 1 to 26.
+/// The class the automaton assigns to a byte or character. Letters are 1 to 26.
 pub(super) type Class = u8;
 
-/// Any space. In spellings a space stands for any number of them.
+/// Any whitespace. In spellings, a space matches any number of spaces.
 pub(super) const SPACE: Class = 27;
 const DIGITS: Class = 28;
 const MARKS: &[(u8, Class)] = &[
@@ -23,7 +23,7 @@ const MARKS: &[(u8, Class)] = &[
 ];
 pub(super) const CLASSES: usize = 45;
 
-/// The class of an ASCII byte; 0 for what occurs in no spelling.
+/// The class of an ASCII byte; 0 if no spelling contains it.
 #[inline]
 pub(super) fn class_of(byte: u8) -> Class {
     CLASS_OF[usize::from(byte)]
@@ -56,22 +56,22 @@ const CLASS_OF: [Class; 256] = {
     classes
 };
 
-/// A place in the tree of spellings.
+/// A node in the tree of spellings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place(u32);
+pub(super) struct NodeId(u32);
 
 #[derive(Debug, Default)]
 struct TreeNode {
     next: Vec<(Class, u32)>,
-    /// Places that are reached without reading anything.
+    /// Nodes reached without reading any input.
     jumps: Vec<u32>,
-    /// Whether spaces may be read without leaving.
+    /// Whether spaces can be read without leaving this node.
     gap: bool,
     gap_child: Option<u32>,
     accepts: Vec<u16>,
 }
 
-/// The tree, while it grows.
+/// Builds the tree of spellings.
 #[derive(Debug)]
 pub(super) struct Builder {
     nodes: Vec<TreeNode>,
@@ -84,22 +84,22 @@ impl Builder {
         }
     }
 
-    pub(super) fn root(&self) -> Place {
-        Place(0)
+    pub(super) fn root(&self) -> NodeId {
+        NodeId(0)
     }
 
-    /// A place that nothing leads to yet.
-    pub(super) fn detached(&mut self) -> Place {
+    /// Adds a node that nothing leads to yet.
+    pub(super) fn detached(&mut self) -> NodeId {
         self.nodes.push(TreeNode::default());
-        Place(u32::try_from(self.nodes.len() - 1).unwrap_or(u32::MAX))
+        NodeId(u32::try_from(self.nodes.len() - 1).unwrap_or(u32::MAX))
     }
 
-    fn node(&mut self, place: Place) -> &mut TreeNode {
+    fn node(&mut self, place: NodeId) -> &mut TreeNode {
         &mut self.nodes[place.0 as usize]
     }
 
-    /// Where this spelling ends that begins at `from`. A space is a gap of any width.
-    pub(super) fn extend(&mut self, from: Place, spelling: &str) -> Place {
+    /// Adds a spelling that starts at `from` and returns its last node. A space matches a gap of any width.
+    pub(super) fn extend(&mut self, from: NodeId, spelling: &str) -> NodeId {
         let mut place = from;
         for byte in spelling.bytes() {
             place = match class_of(byte) {
@@ -110,24 +110,24 @@ impl Builder {
         place
     }
 
-    fn step(&mut self, place: Place, class: Class) -> Place {
+    fn step(&mut self, place: NodeId, class: Class) -> NodeId {
         let known = self
             .node(place)
             .next
             .iter()
             .find(|(other, _)| *other == class);
         if let Some(&(_, child)) = known {
-            return Place(child);
+            return NodeId(child);
         }
         let child = self.detached();
         self.node(place).next.push((class, child.0));
         child
     }
 
-    /// The place after any number of spaces.
-    pub(super) fn gap(&mut self, place: Place) -> Place {
+    /// The node after any number of spaces.
+    pub(super) fn gap(&mut self, place: NodeId) -> NodeId {
         if let Some(child) = self.node(place).gap_child {
-            return Place(child);
+            return NodeId(child);
         }
         let child = self.detached();
         self.node(child).gap = true;
@@ -136,17 +136,17 @@ impl Builder {
         child
     }
 
-    /// Whoever stands at `from` stands at `to` as well.
-    pub(super) fn jump(&mut self, from: Place, to: Place) {
+    /// Lets the automaton move from `from` to `to` without reading any input.
+    pub(super) fn jump(&mut self, from: NodeId, to: NodeId) {
         self.node(from).jumps.push(to.0);
     }
 
-    /// What ends here is the spelling of `id`.
-    pub(super) fn accept(&mut self, place: Place, id: u16) {
+    /// Marks this node as the end of the spelling `id`.
+    pub(super) fn accept(&mut self, place: NodeId, id: u16) {
         self.node(place).accepts.push(id);
     }
 
-    /// The finished machine.
+    /// Turns the tree into an automaton.
     pub(super) fn build(&self) -> Automaton {
         let mut states: Vec<Vec<u32>> = vec![self.closure(vec![0])];
         let mut numbers = HashMap::from([(states[0].clone(), 0_u32)]);
@@ -214,7 +214,7 @@ struct State {
     first_accept: u32,
 }
 
-/// The machine. State 0 is where it starts.
+/// The finished automaton. State 0 is the start state.
 #[derive(Debug, Default)]
 pub(super) struct Automaton {
     states: Vec<State>,
@@ -242,7 +242,7 @@ impl Automaton {
         }
     }
 
-    /// The state after the first character of a spelling, or [`DEAD`].
+    /// The state after the first character, or [`DEAD`].
     #[inline]
     pub(super) fn start(&self, class: Class) -> u32 {
         self.start[usize::from(class)]
@@ -260,7 +260,7 @@ impl Automaton {
             .map_or(DEAD, |&(_, next)| next)
     }
 
-    /// What has been spelled when the machine stands here, in the order it was taught.
+    /// The ids of the spellings that end in this state, in the order they were added.
     #[inline]
     pub(super) fn accepts(&self, state: u32) -> &[u16] {
         let state = self.states[state as usize];
@@ -269,7 +269,7 @@ impl Automaton {
     }
 }
 
-/// The state from which nothing is reached.
+/// The state that no spelling can be reached from.
 pub(super) const DEAD: u32 = u32::MAX;
 
 #[cfg(test)]
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn gaps_are_of_any_width_and_endings_are_shared() {
+    fn gaps_match_any_width_and_endings_are_shared() {
         let mut builder = Builder::new();
         let stem = builder.detached();
         for number in ["1", "i", "first"] {

@@ -1,29 +1,29 @@
-//! The books: the 66 that all share, then the deuterocanon.
+//! The books: the 66 in every canon, then the deuterocanon.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Which part of the library a book stands in.
+/// A division of the Bible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Testament {
     /// Genesis to Malachi.
     Old,
     /// Matthew to Revelation.
     New,
-    /// What some canons hold besides.
+    /// Books that only some canons include.
     Deuterocanon,
 }
 
 macro_rules! books {
     ($($book:ident, $code:literal, $osis:literal, $name:literal, $short:literal, $testament:ident, $chapters:literal;)*) => {
-        /// A book, in the order of the Protestant canon, the deuterocanon after it.
+        /// A book, in the order of the Protestant canon, followed by the deuterocanon.
         ///
-        /// Its number in storage is its place in this list, so the order never changes;
-        /// on the wire it is its three-letter USFM code.
+        /// Books are stored by their position in this list, so the order must never change. In the API, a
+        /// book is its three-letter USFM code.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[repr(u8)]
-        #[allow(missing_docs, reason = "the names of the variants are the names of the books")]
+        #[allow(missing_docs, reason = "the variants are named after the books")]
         pub enum Book { $($book,)* }
 
         impl Book {
@@ -145,7 +145,7 @@ impl Book {
         Self::ALL.get(usize::from(number)).copied()
     }
 
-    /// Its place in [`Book::ALL`].
+    /// Its index in [`Book::ALL`].
     pub fn number(self) -> u8 {
         self as u8
     }
@@ -170,7 +170,7 @@ impl Book {
         self.facts().short
     }
 
-    /// How a chapter of it is called: a reader says "Psalm 23", though the book is Psalms.
+    /// The name used with a chapter number: "Psalm 23", though the book is Psalms.
     pub fn chapter_name(self) -> &'static str {
         match self {
             Self::Psalms => "Psalm",
@@ -178,22 +178,22 @@ impl Book {
         }
     }
 
-    /// Where it stands.
+    /// The division it belongs to.
     pub fn testament(self) -> Testament {
         self.facts().testament
     }
 
-    /// Whether all canons hold it.
+    /// Whether every canon includes it.
     pub fn is_protocanonical(self) -> bool {
         self.testament() != Testament::Deuterocanon
     }
 
-    /// How many chapters English Bibles give it.
+    /// How many chapters it has in English Bibles.
     pub fn chapter_count(self) -> u8 {
         self.facts().chapters
     }
 
-    /// The book with this USFM code, in any case.
+    /// The book with this USFM code, ignoring case.
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL
             .iter()
@@ -201,7 +201,7 @@ impl Book {
             .find(|book| book.code().eq_ignore_ascii_case(code))
     }
 
-    /// The book with this OSIS id, in any case.
+    /// The book with this OSIS id, ignoring case.
     pub fn from_osis(osis: &str) -> Option<Self> {
         Self::ALL
             .iter()
@@ -237,10 +237,10 @@ impl<'de> Deserialize<'de> for Book {
         use serde::de::Error;
         if deserializer.is_human_readable() {
             let code = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
-            Self::from_code(&code).ok_or_else(|| D::Error::custom("no such book"))
+            Self::from_code(&code).ok_or_else(|| D::Error::custom("unknown book"))
         } else {
             let number = u8::deserialize(deserializer)?;
-            Self::from_number(number).ok_or_else(|| D::Error::custom("no such book"))
+            Self::from_number(number).ok_or_else(|| D::Error::custom("unknown book"))
         }
     }
 }

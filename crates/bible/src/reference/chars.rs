@@ -1,6 +1,6 @@
-//! What counts as a space, a letter, a number.
+//! Classifies characters as spaces, letters, and numbers.
 
-/// The character that begins at this byte, with its length. `at` is a character boundary.
+/// The character that starts at this byte. `at` must be a character boundary.
 pub(super) fn char_at(text: &str, at: usize) -> Option<char> {
     text.get(at..)?.chars().next()
 }
@@ -10,7 +10,7 @@ pub(super) fn char_before(text: &str, at: usize) -> Option<char> {
     text.get(..at)?.chars().next_back()
 }
 
-/// Spaces of every kind. The separators of old machines count too: they part words like a space.
+/// Every kind of space. ASCII separator control characters also separate words.
 pub(super) fn is_space(c: char) -> bool {
     matches!(c,
         '\t'..='\r' | ' ' | '\x1e' | '\x1f' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}'
@@ -18,7 +18,7 @@ pub(super) fn is_space(c: char) -> bool {
     )
 }
 
-/// A letter of any script. Numerals that are drawn as letters are numbers.
+/// A letter in any script. Numerals drawn as letters count as numbers.
 pub(super) fn is_letter(c: char) -> bool {
     if c.is_ascii() {
         c.is_ascii_alphabetic()
@@ -27,7 +27,7 @@ pub(super) fn is_letter(c: char) -> bool {
     }
 }
 
-/// A letter, a digit or an underscore, as programmers' tools count words.
+/// A letter, digit, or underscore, like `\w` in a regular expression.
 pub(super) fn is_word_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }

@@ -1,50 +1,50 @@
-//! Whether what was written exists.
+//! Checks whether a reference as written exists.
 
 use super::{
     Book,
     system::{Edition, Numbers},
 };
 
-/// A place as it was written. What is missing is open: a whole chapter, a whole book.
+/// A place as written. Missing parts are left open: a whole chapter or a whole book.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Spot {
+pub(super) struct PartialPlace {
     pub(super) book: Option<Book>,
     pub(super) chapter: Option<u16>,
     pub(super) verse: Option<u16>,
-    /// The letter of a part, or 0.
+    /// The letter of a verse part, or 0.
     pub(super) part: u8,
-    /// Whether the book's name may be an everyday word.
-    pub(super) is_doubtful: bool,
+    /// Whether the book's name may be an ordinary word.
+    pub(super) is_ambiguous: bool,
 }
 
-/// Why something does not exist.
+/// Why a place doesn't exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
     /// No book was named.
     NoBook,
-    /// There is no such chapter; the book has so many.
+    /// The book has no such chapter; the value is its chapter count.
     NoChapter(u16),
-    /// There is no such verse; the chapter has so many.
+    /// The chapter has no such verse; the value is its verse count.
     NoVerse(u16),
-    /// The end stands before the start.
+    /// The end comes before the start.
     Backwards,
 }
 
-/// What came to light about a place or a range.
+/// The result of checking a place or a range.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Check {
     pub(super) is_valid: bool,
     pub(super) fault: Option<Fault>,
-    /// The "chapter" of a book that has only one: it is a verse.
+    /// Whether the chapter number is really a verse, because the book has only one chapter.
     pub(super) is_verse_of_only_chapter: bool,
-    /// Chapter 1 of a book that has only one.
+    /// Whether this is chapter 1 of a book with only one chapter.
     pub(super) is_only_chapter: bool,
     pub(super) end_chapter_before_start: bool,
     pub(super) end_verse_before_start: bool,
     pub(super) end_is_zero: bool,
-    /// The end's chapter does not exist; this is the last one that does.
+    /// The book's last chapter, if the end's chapter doesn't exist.
     pub(super) last_chapter: Option<u16>,
-    /// The end's verse does not exist; this is the last one that does.
+    /// The chapter's last verse, if the end's verse doesn't exist.
     pub(super) last_verse: Option<u16>,
 }
 
@@ -55,13 +55,13 @@ impl Check {
     }
 }
 
-/// Holds a place, or a range, against each of these editions; one that has it is enough. What was
-/// left open is filled in where the range needs it.
+/// Checks a place or a range against each edition; it is valid if any of them has it. Open parts are filled
+/// in where the range needs them.
 pub(super) fn check(
     editions: &[Edition],
     psalm_151: bool,
-    start: &mut Spot,
-    mut end: Option<&mut Spot>,
+    start: &mut PartialPlace,
+    mut end: Option<&mut PartialPlace>,
 ) -> Check {
     let mut check = Check::default();
     let common = [Edition::Common];
@@ -80,7 +80,7 @@ pub(super) fn check(
     check
 }
 
-fn check_start(numbers: Numbers, start: &mut Spot, check: &mut Check) -> bool {
+fn check_start(numbers: Numbers, start: &mut PartialPlace, check: &mut Check) -> bool {
     let Some(book) = start.book else {
         return check.fail(Fault::NoBook);
     };
@@ -103,11 +103,11 @@ fn check_start(numbers: Numbers, start: &mut Spot, check: &mut Check) -> bool {
     valid
 }
 
-/// The end only has to stand after the start: people often get the last verse wrong.
+/// The end only needs to come after the start, because people often get the last verse wrong.
 fn check_end(
     numbers: Numbers,
-    start: &mut Spot,
-    end: &mut Spot,
+    start: &mut PartialPlace,
+    end: &mut PartialPlace,
     start_is_valid: bool,
     check: &mut Check,
 ) -> bool {

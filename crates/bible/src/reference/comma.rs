@@ -1,5 +1,5 @@
-//! "Joh 3,16.18; 4,1": in several languages a comma parts chapter and verse, and a full stop the
-//! verses of a list.
+//! "Joh 3,16.18; 4,1": several languages separate chapter and verse with a comma, and verses in a list with a
+//! period.
 
 use super::{
     names::Names,
@@ -7,9 +7,14 @@ use super::{
     token::{Kind, Token},
 };
 
-/// Reads the commas of such references as colons, and their full stops as commas: those whose book
-/// is named in such a language, or `all`.
-pub(super) fn part_by_comma(tokens: &mut [Token], books: &[BookFound], names: &Names, all: bool) {
+/// Turns commas into colons and periods into commas in references whose book is named in such a language, or
+/// in all references if `all` is set.
+pub(super) fn apply_comma_style(
+    tokens: &mut [Token],
+    books: &[BookFound],
+    names: &Names,
+    all: bool,
+) {
     let mut by_comma = false;
     let mut segment = Segment::default();
     for at in 0..tokens.len() {
@@ -23,7 +28,9 @@ pub(super) fn part_by_comma(tokens: &mut [Token], books: &[BookFound], names: &N
             Kind::Book => {
                 let form = books.get(tokens[at].value as usize).map(|book| book.form);
                 by_comma = match form {
-                    Some(BookForm::Named(name)) => all || names.get(name).language.parts_by_comma(),
+                    Some(BookForm::Named(name)) => {
+                        all || names.get(name).language.uses_comma_style()
+                    }
                     _ => false,
                 };
                 segment = Segment::default();
@@ -43,7 +50,7 @@ pub(super) fn part_by_comma(tokens: &mut [Token], books: &[BookFound], names: &N
     }
 }
 
-/// What stands between semicolons or around a dash.
+/// The part of a reference between semicolons or dashes.
 #[derive(Default)]
 struct Segment {
     numbers: usize,

@@ -1,22 +1,22 @@
-//! How many verses each chapter has in English Bibles.
+//! The number of verses in each chapter in English Bibles.
 //!
-//! Third John ends with verse 15 and Second Corinthians 13 with verse 14, as in most English
-//! Bibles; [`super::system`] knows those that count otherwise.
+//! Third John ends with verse 15 and Second Corinthians 13 with verse 14, as in most English Bibles;
+//! [`super::system`] has the translations that differ.
 
 use super::Book;
 
-/// The number of verses in a chapter, or none where there is no such chapter.
+/// The number of verses in a chapter, or `None` if there is no such chapter.
 pub fn verse_count(book: Book, chapter: u8) -> Option<u8> {
     let chapter = usize::from(chapter).checked_sub(1)?;
     chapters(book).get(chapter).copied()
 }
 
-/// The number of verses of each chapter, from chapter 1 on.
+/// The number of verses in each chapter, starting with chapter 1.
 pub fn chapters(book: Book) -> &'static [u8] {
     &VERSES[usize::from(book.number())][..usize::from(book.chapter_count())]
 }
 
-/// The psalms and after them the one that only Greek Bibles have.
+/// The psalms, followed by Psalm 151, which only Greek Bibles have.
 pub(super) fn psalms_and_151() -> &'static [u8] {
     VERSES[usize::from(Book::Psalms.number())]
 }

@@ -1,13 +1,13 @@
-//! Finding references in running text.
+//! Finds references in running text.
 
 use super::{
     Book, Options, Passage,
-    check::{Check, Fault, Spot},
-    comma::part_by_comma,
-    filled::Filled,
+    check::{Check, Fault, PartialPlace},
+    comma::apply_comma_style,
+    complete_passage::CompletePassage,
     grammar::Grammar,
     language::Languages,
-    names::names_of,
+    names::names_for,
     node::{Id, Node, Shape},
     resolve::{Resolved, Resolver},
     run::Run,
@@ -16,23 +16,23 @@ use super::{
     token::Kind,
 };
 
-/// A reference in a text: a passage, or a list of passages that were named in one breath.
+/// A reference in a text: a passage, or a list of passages written together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The byte where it begins.
+    /// The byte offset where it starts.
     pub start: usize,
-    /// The byte after it; a translation named after the reference belongs to it.
+    /// The byte offset after it, including a translation named after the reference.
     pub end: usize,
-    /// What it refers to. Neighbours are joined: "3, 4" is one passage.
+    /// The passages it refers to. Adjacent ones are joined: "3, 4" is one passage.
     pub passages: Vec<Passage>,
 }
 
-/// One place named in a text, whether it exists or not.
+/// A place named in a text, whether or not it exists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mention {
-    /// The byte where it begins.
+    /// The byte offset where it starts.
     pub start: usize,
-    /// The byte after it.
+    /// The byte offset after it.
     pub end: usize,
     /// Whether it exists.
     pub validity: Validity,
@@ -41,51 +41,51 @@ pub struct Mention {
 /// Whether a place exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Validity {
-    /// It does.
+    /// The place exists.
     Exists(Passage),
-    /// It begins in a chapter that exists, but goes on beyond the end; this much of it exists.
+    /// It starts in a chapter that exists but runs past the end; the value is the part that exists.
     Beyond(Passage),
-    /// The book has no such chapter.
+    /// The book doesn't have this chapter.
     NoSuchChapter {
         /// The book.
         book: Book,
-        /// The chapter that it does not have.
+        /// The missing chapter.
         chapter: u16,
-        /// How many it has.
+        /// How many chapters the book has.
         chapters: u16,
     },
-    /// The chapter has no such verse.
+    /// The chapter doesn't have this verse.
     NoSuchVerse {
         /// The book.
         book: Book,
         /// The chapter.
         chapter: u16,
-        /// The verse that it does not have.
+        /// The missing verse.
         verse: u16,
-        /// How many it has.
+        /// How many verses the chapter has.
         verses: u16,
     },
 }
 
-/// Finds references. Keep one to search many texts: it keeps its memory.
+/// Finds references. Reuse one to search many texts: it reuses its buffers.
 #[derive(Debug)]
 pub struct Finder {
     options: Options,
     books: Vec<BookFound>,
     run: Run,
-    pub(super) work: Work,
+    pub(super) work: RunResult,
 }
 
-/// What one run of references comes to.
+/// The result of reading one run of references.
 #[derive(Debug, Default)]
-pub(super) struct Work {
+pub(super) struct RunResult {
     roots: Vec<Id>,
     pub(super) nodes: Vec<Node>,
     pub(super) passages: Vec<Resolved>,
     pub(super) resolved: Vec<Id>,
-    /// Whether there was nothing in the run that is no reference.
+    /// Whether everything in the run is part of a reference.
     pub(super) is_complete: bool,
-    /// Where the run begins, and where what was kept of it ends.
+    /// The byte range of the run, after trimming its end.
     pub(super) extent: (usize, usize),
     editions: Vec<Edition>,
     unnamed: Edition,
@@ -93,24 +93,24 @@ pub(super) struct Work {
 }
 
 impl Finder {
-    /// A finder that looks for what the options ask for.
+    /// A finder with these options.
     pub fn new(options: Options) -> Self {
         Self {
             options,
             books: Vec::new(),
             run: Run::default(),
-            work: Work::default(),
+            work: RunResult::default(),
         }
     }
 
-    /// Every reference in the text that exists, in order.
+    /// Every existing reference in the text, in order.
     pub fn find(&mut self, text: &str) -> Vec<Found> {
         let mut found = Vec::new();
         self.for_each_run(text, false, |work| work.collect(&mut found));
         found
     }
 
-    /// Every place named in the text, also those that do not exist.
+    /// Every place named in the text, including ones that don't exist.
     pub fn mentions(&mut self, text: &str) -> Vec<Mention> {
         let mut mentions = Vec::new();
         self.for_each_run(text, false, |work| {
@@ -129,7 +129,7 @@ impl Finder {
         mentions
     }
 
-    /// Appends the OSIS of every reference that exists, with commas between.
+    /// Appends the OSIS of every existing reference, separated by commas.
     pub fn osis_into(&mut self, text: &str, out: &mut String) {
         let start = out.len();
         self.for_each_run(text, false, |work| {
@@ -144,20 +144,20 @@ impl Finder {
         });
     }
 
-    /// Reads run after run. Without numbers there are only names of books, which are not looked at
-    /// unless `names_too`.
+    /// Calls `each` for every run. A text or run without digits contains only book names, so it is skipped
+    /// unless `names_too` is set.
     pub(super) fn for_each_run(
         &mut self,
         text: &str,
         names_too: bool,
-        mut each: impl FnMut(&Work),
+        mut each: impl FnMut(&RunResult),
     ) {
         if !names_too && !text.bytes().any(|byte| byte.is_ascii_digit()) {
             return;
         }
         self.books.clear();
         books(text, &self.options, &mut self.books);
-        let names = names_of(self.options.languages);
+        let names = names_for(self.options.languages);
         let foreign = self.options.languages != Languages::ENGLISH;
         let unnamed = if self.options.any_numbers {
             Edition::Any
@@ -186,7 +186,7 @@ impl Finder {
             }
             let any = self.options.any_numbers;
             if foreign || any {
-                part_by_comma(&mut self.run.tokens, &self.books, names, any);
+                apply_comma_style(&mut self.run.tokens, &self.books, names, any);
             }
             let work = &mut self.work;
             let tokens = &self.run.tokens;
@@ -214,8 +214,8 @@ impl Finder {
     }
 }
 
-impl Work {
-    /// What refers to something: all but translations and the like.
+impl RunResult {
+    /// The nodes that refer to passages, without translations, whole books, and stops.
     pub(super) fn entities(&self) -> impl Iterator<Item = Id> {
         self.resolved.iter().copied().filter(|&id| {
             let shape = self.nodes[id as usize].shape;
@@ -283,18 +283,18 @@ impl Work {
         }
     }
 
-    /// The passages that exist, neighbours joined.
-    pub(super) fn for_each_passage(&self, entity: Id, mut each: impl FnMut(&Filled)) {
+    /// The existing passages, with adjacent ones joined.
+    pub(super) fn for_each_passage(&self, entity: Id, mut each: impl FnMut(&CompletePassage)) {
         let numbers = self.numbers(entity);
         let in_list = self.nodes[entity as usize].shape == Shape::Sequence;
-        let mut last: Option<Filled> = None;
+        let mut last: Option<CompletePassage> = None;
         for passage in self.passages_of(entity) {
             let is_book = matches!(passage.shape, Some(Shape::Book | Shape::BookRange));
-            let is_doubtful = passage.start.is_doubtful || passage.end.is_doubtful;
-            if !passage.check.is_valid || is_doubtful || (in_list && is_book) {
+            let is_ambiguous = passage.start.is_ambiguous || passage.end.is_ambiguous;
+            if !passage.check.is_valid || is_ambiguous || (in_list && is_book) {
                 continue;
             }
-            let Some(filled) = Filled::new(passage, numbers) else {
+            let Some(filled) = CompletePassage::new(passage, numbers) else {
                 continue;
             };
             last = Some(match last {
@@ -315,12 +315,13 @@ impl Work {
 
     pub(super) fn validity(&self, entity: Id, passage: &Resolved) -> Option<Validity> {
         let Resolved { start, check, .. } = passage;
-        if start.is_doubtful {
+        if start.is_ambiguous {
             return None;
         }
         if check.is_valid {
             let is_book = matches!(passage.shape, Some(Shape::Book | Shape::BookRange));
-            let filled = Filled::new(passage, self.numbers(entity)).filter(|_| !is_book)?;
+            let filled =
+                CompletePassage::new(passage, self.numbers(entity)).filter(|_| !is_book)?;
             let exists = filled.passage.with_own_psalm_151();
             let beyond = check.last_chapter.is_some() || check.last_verse.is_some();
             let by_name = self.nodes[entity as usize].shape == Shape::Following
@@ -331,11 +332,11 @@ impl Work {
                 Validity::Exists(exists)
             });
         }
-        fault(*start, check)
+        invalid_reason(*start, check)
     }
 }
 
-fn fault(start: Spot, check: &Check) -> Option<Validity> {
+fn invalid_reason(start: PartialPlace, check: &Check) -> Option<Validity> {
     let book = start.book?;
     let chapter = start.chapter.unwrap_or(1);
     match check.fault? {

@@ -1,22 +1,22 @@
-//! Writing references down.
+//! Formats references.
 
 use std::fmt::Write;
 
 use super::{Book, Passage, Point, Reference};
 
-/// How a reference is written.
+/// How a reference is formatted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// `1 John 4:7–8; 5:1`
+    /// Full book names and en dashes: `1 John 4:7–8; 5:1`.
     Long,
-    /// `1 Jn 4:7-8; 5:1`
+    /// Abbreviated book names and hyphens: `1 Jn 4:7-8; 5:1`.
     Short,
-    /// `1John.4.7-1John.4.8,1John.5.1`. Parts of verses are not written.
+    /// OSIS ids: `1John.4.7-1John.4.8,1John.5.1`. Omits verse parts.
     Osis,
 }
 
 impl Passage {
-    /// The passage, written in this style.
+    /// The passage in this style.
     pub fn format(&self, style: Style) -> String {
         let mut out = String::new();
         match style {
@@ -30,7 +30,7 @@ impl Passage {
         out
     }
 
-    /// Psalm 151 as a book of its own, where the passage lies in it.
+    /// Turns a passage within Psalm 151 into one in a separate book.
     pub(super) fn with_own_psalm_151(mut self) -> Self {
         let in_it = |point: &Point| point.book == Book::Psalms && point.chapter == Some(151);
         if in_it(&self.start) && in_it(&self.end) {
@@ -63,7 +63,7 @@ fn write_osis_point(point: &Point, out: &mut String) {
         ..
     } = *point;
     if book == Book::Psalm151 {
-        // Readers of OSIS know it as a psalm.
+        // OSIS has Psalm 151 as one of the Psalms.
         book = Book::Psalms;
         chapter = Some(151);
     }
@@ -85,8 +85,8 @@ fn push_number(out: &mut String, number: u8) {
 }
 
 impl Reference {
-    /// The reference, written in this style. What follows from the passage before it is left out:
-    /// "Romans 8:28, 31–39; 9:1".
+    /// The reference in this style. Leaves out anything the previous passage already says: "Romans 8:28,
+    /// 31–39; 9:1".
     pub fn format(&self, style: Style) -> String {
         let mut out = String::new();
         let mut before: Option<&Passage> = None;
@@ -118,23 +118,23 @@ struct Writer<'a> {
     out: &'a mut String,
 }
 
-/// Whether the second goes without what the first has said.
-fn same_chapter(before: Point, after: Point) -> bool {
+/// Whether both are verses of the same chapter.
+fn are_verses_of_same_chapter(before: Point, after: Point) -> bool {
     before.book == after.book
         && before.chapter == after.chapter
         && before.verse.is_some()
         && after.verse.is_some()
 }
 
-fn both_chapters(before: Point, after: Point) -> bool {
+fn are_chapters_of_same_book(before: Point, after: Point) -> bool {
     before.book == after.book
         && [before, after]
             .iter()
             .all(|point| point.chapter.is_some() && point.verse.is_none())
 }
 
-/// Whether the book may be left out. A chapter after a verse would be read as a verse.
-fn carries_on(before: Point, after: Point) -> bool {
+/// Whether the book can be left out. A chapter after a verse would be read as a verse.
+fn can_omit_book(before: Point, after: Point) -> bool {
     before.book == after.book
         && before.chapter.is_some()
         && (before.verse.is_none() || after.verse.is_some())
@@ -142,7 +142,8 @@ fn carries_on(before: Point, after: Point) -> bool {
 
 impl Writer<'_> {
     fn separator(&mut self, before: Point, after: Point) {
-        let close = same_chapter(before, after) || both_chapters(before, after);
+        let close =
+            are_verses_of_same_chapter(before, after) || are_chapters_of_same_book(before, after);
         self.out.push_str(if close { ", " } else { "; " });
     }
 
@@ -150,11 +151,11 @@ impl Writer<'_> {
         let Passage { start, end } = *passage;
         let is_range = !passage.is_single();
         match before {
-            Some(before) if same_chapter(before, start) => self.verse(start),
-            Some(before) if carries_on(before, start) => {
+            Some(before) if are_verses_of_same_chapter(before, start) => self.verse(start),
+            Some(before) if can_omit_book(before, start) => {
                 self.numbers(start);
             }
-            _ => self.point(start, is_range && same_chapter(start, end)),
+            _ => self.point(start, is_range && are_verses_of_same_chapter(start, end)),
         }
         if is_range {
             self.out.push(if self.style == Style::Long {
@@ -162,7 +163,7 @@ impl Writer<'_> {
             } else {
                 '-'
             });
-            if same_chapter(start, end) {
+            if are_verses_of_same_chapter(start, end) {
                 self.verse(end);
             } else if start.book == end.book && start.chapter.is_some() && end.chapter.is_some() {
                 self.numbers(end);
@@ -172,7 +173,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Book, chapter, verse. `among_verses`: other verses of the chapter stand beside it.
+    /// Writes book, chapter, and verse. `among_verses` means other verses of the chapter are listed with it.
     fn point(&mut self, point: Point, among_verses: bool) {
         let name = match (self.style, point.chapter) {
             (Style::Short, _) => point.book.short_name(),
@@ -181,7 +182,7 @@ impl Writer<'_> {
         };
         self.out.push_str(name);
         if point.book == Book::Psalm151 {
-            // Its name is its chapter.
+            // The book's name already includes the chapter.
             if let Some(verse) = point.verse {
                 let _ = write!(self.out, ":{verse}");
             }
@@ -193,7 +194,7 @@ impl Writer<'_> {
         }
         self.out.push(' ');
         match point.verse {
-            // "Jude 1" would be the whole letter.
+            // "Jude 1" would mean the whole letter.
             Some(verse) if point.book.chapter_count() == 1 && (verse > 1 || among_verses) => {
                 self.verse(point);
             }

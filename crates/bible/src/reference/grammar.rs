@@ -1,23 +1,22 @@
-//! How references are built from tokens.
+//! The grammar that builds references from tokens.
 //!
-//! Each method reads one construct at a token's place and gives the node and the place after it.
-//! Order matters throughout: the first reading that fits is taken, and what follows has to live
-//! with it.
+//! Each method reads one construct at a token's index and returns the node and the index after it. Order
+//! matters: the first reading that fits is used, even if the text after it then can't be read.
 
 use super::{
-    marks::Tokens,
     node::{Id, NONE, Node, Shape},
     scan::BookFound,
+    separators::Tokens,
     token::{Kind, Token},
 };
 
-/// Parentheses inside parentheses are followed this deep.
-const DEEPEST: usize = 64;
+/// The maximum depth of nested parentheses.
+const MAX_DEPTH: usize = 64;
 
-/// A node, and the place after it.
+/// A node, and the index of the token after it.
 pub(super) type Read = Option<(Id, usize)>;
 
-/// Reads a run.
+/// Parses a run.
 #[derive(Debug)]
 pub(super) struct Grammar<'a> {
     pub(super) tokens: Tokens<'a>,
@@ -49,7 +48,7 @@ impl<'a> Grammar<'a> {
         }
     }
 
-    /// Reads everything. Gives whether nothing was left over as a mere word.
+    /// Parses the whole run. Returns whether all of it could be read as references.
     pub(super) fn read(mut self, roots: &mut Vec<Id>) -> bool {
         roots.clear();
         let mut at = 0;
@@ -94,7 +93,7 @@ impl<'a> Grammar<'a> {
         end
     }
 
-    /// A new node for the tokens between the two places, without the spaces around them.
+    /// Adds a node for the tokens in this range, without the spaces around them.
     pub(super) fn node(&mut self, shape: Shape, start: usize, end: usize) -> Id {
         let tokens = &self.tokens.0[start..end];
         let is_text = |token: &&Token| !token.kind.is_blank();
@@ -127,7 +126,7 @@ impl<'a> Grammar<'a> {
         self.nodes[id as usize].part
     }
 
-    /// The list that begins with `first`, or `first` alone when nothing follows.
+    /// The list that starts with `first`, or just `first` if nothing follows it.
     fn sequence(&mut self, first: Id, start: usize, end: usize) -> (Id, usize) {
         let end_of_list = self.members(first, end);
         if end_of_list == end {
@@ -137,7 +136,7 @@ impl<'a> Grammar<'a> {
         (id, end_of_list)
     }
 
-    /// Appends the members that follow; gives the place after them.
+    /// Appends the list members that follow; returns the index after them.
     fn members(&mut self, first: Id, mut end: usize) -> usize {
         let mut last = first;
         loop {
@@ -158,9 +157,9 @@ impl<'a> Grammar<'a> {
         self.item(at, true)
     }
 
-    /// "(118, 119)" after another reference.
+    /// A list in parentheses after another reference: "(118, 119)".
     fn enclosed(&mut self, at: usize) -> Read {
-        if self.depth == DEEPEST {
+        if self.depth == MAX_DEPTH {
             return None;
         }
         self.depth += 1;
@@ -182,7 +181,7 @@ impl<'a> Grammar<'a> {
         })
     }
 
-    /// A range, or a single place. Only `inside` a list a place may lack its book.
+    /// A range or a single place. A place can only omit its book `inside` a list.
     fn item(&mut self, at: usize, inside: bool) -> Read {
         if let Some(read) = self.chapters_of_book(at).or_else(|| self.hyphenated(at)) {
             return Some(read);
@@ -196,10 +195,10 @@ impl<'a> Grammar<'a> {
         if let Some(following) = self.following(at) {
             return Some(following);
         }
-        place.filter(|&(id, _)| inside || self.names_book(id))
+        place.filter(|&(id, _)| inside || self.has_book(id))
     }
 
-    fn names_book(&self, id: Id) -> bool {
+    fn has_book(&self, id: Id) -> bool {
         matches!(
             self.nodes[id as usize].shape,
             Shape::Book
@@ -235,7 +234,7 @@ impl<'a> Grammar<'a> {
             return self.place_with_book(at).or_else(|| self.book(at));
         }
         self.chapter_before_book(at)
-            .or_else(|| self.titled(at))
+            .or_else(|| self.number_with_title(at))
             .or_else(|| self.chapter_verse(at))
             .or_else(|| self.number(at))
             .or_else(|| self.weak_chapter_verse(at))
@@ -243,7 +242,7 @@ impl<'a> Grammar<'a> {
             .or_else(|| self.verse(at))
     }
 
-    /// One place: a book, a chapter, a verse.
+    /// A single place: a book, a chapter, or a verse.
     fn place(&mut self, at: usize) -> Read {
         if self.tokens.is(at, Kind::Book) {
             return self
@@ -256,7 +255,7 @@ impl<'a> Grammar<'a> {
 
     /// A place without a book.
     fn numbers(&mut self, at: usize) -> Read {
-        self.titled(at)
+        self.number_with_title(at)
             .or_else(|| self.chapter_verse(at))
             .or_else(|| self.weak_chapter_verse(at))
             .or_else(|| self.number(at))
@@ -264,7 +263,7 @@ impl<'a> Grammar<'a> {
             .or_else(|| self.verse(at))
     }
 
-    /// "5ff"
+    /// A number with "following": "5ff".
     fn following(&mut self, at: usize) -> Read {
         if !self.has_following {
             return None;
@@ -288,7 +287,7 @@ impl<'a> Grammar<'a> {
         Some((self.parent(Shape::Following, place, NONE, at, end), end))
     }
 
-    /// "NIV", "(NIV, ESV)"
+    /// Translation names: "NIV", "(NIV, ESV)".
     fn translations(&mut self, at: usize) -> Read {
         self.enclosed_translations(at).or_else(|| {
             let mut start = self.tokens.blanks(at);

@@ -1,4 +1,4 @@
-//! Places that name their book: "John 3:16", "chapter 3 of John".
+//! Places that include their book: "John 3:16", "chapter 3 of John".
 
 use super::{
     grammar::{Grammar, Read},
@@ -26,7 +26,7 @@ impl Grammar<'_> {
         self.books.get(token.value as usize).map(|book| book.form)
     }
 
-    /// A book with chapter, verse or title.
+    /// A book with a chapter, verse, or title.
     pub(super) fn place_with_book(&mut self, at: usize) -> Read {
         if let Some(read) = self.comma_verse(at) {
             return Some(read);
@@ -73,7 +73,7 @@ impl Grammar<'_> {
         Some((self.parent(Shape::BookChapter, book, chapter, at, end), end))
     }
 
-    /// "Ps151.1": the identifier counts it as a book of one chapter.
+    /// "Ps151.1": this identifier treats it as a book with one chapter.
     fn psalm_151(&mut self, at: usize) -> Read {
         let one = self.tokens.0.get(at + 2)?;
         if !self.tokens.is(at + 1, Kind::Dot)
@@ -141,7 +141,7 @@ impl Grammar<'_> {
         ))
     }
 
-    /// "Matthew, 5, 3"
+    /// Commas as separators: "Matthew, 5, 3".
     fn comma_verse(&mut self, at: usize) -> Read {
         let comma = self.tokens.blanks(at + 1);
         if !self.tokens.is(comma, Kind::Comma) {
@@ -164,7 +164,7 @@ impl Grammar<'_> {
         ))
     }
 
-    /// "Matthew-5-3-8"
+    /// Hyphens as separators: "Matthew-5-3-8".
     pub(super) fn hyphenated(&mut self, at: usize) -> Read {
         let (book, after) = self.book(at)?;
         let start = match self.tokens.kind(after) {
@@ -185,7 +185,7 @@ impl Grammar<'_> {
         Some((self.parent(Shape::Range, start, last, at, after), after))
     }
 
-    /// "Philemon verse 6"
+    /// A book and a verse: "Philemon verse 6".
     pub(super) fn book_verse(&mut self, at: usize) -> Read {
         let (book, after) = self.book(at)?;
         let tokens = self.tokens;
@@ -215,20 +215,20 @@ impl Grammar<'_> {
 
     fn ordinal_psalm_verse(&mut self, at: usize) -> Read {
         let (psalm, after) = self.ordinal_psalm(at)?;
-        let (verse, end) = self.spoken_verse(after)?;
+        let (verse, end) = self.verse_with_word(after)?;
         Some((
             self.parent(Shape::OrdinalPsalmVerse, psalm, verse, at, end),
             end,
         ))
     }
 
-    /// ", verse 6"
-    fn spoken_verse(&mut self, at: usize) -> Read {
+    /// A verse with the word "verse": ", verse 6".
+    fn verse_with_word(&mut self, at: usize) -> Read {
         let at = self.tokens.separator(at).unwrap_or(at);
         self.verse(self.tokens.verse_word(at)?)
     }
 
-    /// "chapters 3 to 4 of Daniel"
+    /// A range of chapters before the book: "chapters 3 to 4 of Daniel".
     pub(super) fn chapters_of_book(&mut self, at: usize) -> Read {
         let (first, end) = self.chapter(self.tokens.chapter_word(at)?)?;
         if self.part(first) != 0 {
@@ -241,12 +241,12 @@ impl Grammar<'_> {
         Some((id, after))
     }
 
-    /// "chapter 3 of Daniel", "3rd chapter of Daniel", "… verse 5"
+    /// A chapter before the book: "chapter 3 of Daniel", "3rd chapter of Daniel", "… verse 5".
     pub(super) fn chapter_before_book(&mut self, at: usize) -> Read {
         let (chapter, end) = self
             .chapter_of_book(at)
             .or_else(|| self.ordinal_chapter_of_book(at))?;
-        match self.spoken_verse(end) {
+        match self.verse_with_word(end) {
             Some((verse, after)) => Some((
                 self.parent(Shape::BookChapterVerse, chapter, verse, at, after),
                 after,

@@ -1,4 +1,4 @@
-//! Places that lean on a book named before: "3:16", "verse 16", "16b".
+//! Places whose book was named earlier: "3:16", "verse 16", "16b".
 
 use super::{
     grammar::{Grammar, Read},
@@ -7,8 +7,8 @@ use super::{
 };
 
 impl Grammar<'_> {
-    /// "chapter 4 title", "4 title"
-    pub(super) fn titled(&mut self, at: usize) -> Read {
+    /// A psalm's title: "chapter 4 title", "4 title".
+    pub(super) fn number_with_title(&mut self, at: usize) -> Read {
         if !self.has_title {
             return None;
         }
@@ -65,22 +65,22 @@ impl Grammar<'_> {
 
     pub(super) fn chapter(&mut self, at: usize) -> Read {
         let (number, end) = self.number(self.tokens.chapter_word(at).unwrap_or(at))?;
-        Some((self.counted(Shape::Chapter, number, at, end), end))
+        Some((self.numbered_node(Shape::Chapter, number, at, end), end))
     }
 
     pub(super) fn verse(&mut self, at: usize) -> Read {
         let (number, end) = self.number(self.tokens.verse_word(at).unwrap_or(at))?;
-        Some((self.counted(Shape::Verse, number, at, end), end))
+        Some((self.numbered_node(Shape::Verse, number, at, end), end))
     }
 
-    fn counted(&mut self, shape: Shape, number: Id, at: usize, end: usize) -> Id {
+    fn numbered_node(&mut self, shape: Shape, number: Id, at: usize, end: usize) -> Id {
         let part = self.part(number);
         let id = self.parent(shape, number, NONE, at, end);
         self.nodes[id as usize].part = part;
         id
     }
 
-    /// A number, and the letter of a part after it.
+    /// A number, optionally followed by the letter of a verse part.
     pub(super) fn number(&mut self, at: usize) -> Read {
         if !self.tokens.is_number(at) {
             return None;
@@ -99,7 +99,7 @@ impl Grammar<'_> {
         Some((id, end))
     }
 
-    fn look<T>(&mut self, ahead: impl FnOnce(&mut Self) -> Option<T>) -> bool {
+    fn lookahead<T>(&mut self, ahead: impl FnOnce(&mut Self) -> Option<T>) -> bool {
         let nodes = self.nodes.len();
         let fits = ahead(self).is_some();
         self.nodes.truncate(nodes);
@@ -107,17 +107,18 @@ impl Grammar<'_> {
     }
 
     pub(super) fn is_chapter_verse(&mut self, at: usize) -> bool {
-        self.look(|grammar| grammar.chapter_verse(at))
+        self.lookahead(|grammar| grammar.chapter_verse(at))
     }
 
-    /// Whether a verse follows after a colon: then the number before is a chapter.
+    /// Whether a verse follows after a colon or period, which makes the preceding number a chapter.
     pub(super) fn is_separated_verse(&mut self, at: usize) -> bool {
-        self.look(|grammar| grammar.verse(grammar.tokens.verse_separator(at)?))
+        self.lookahead(|grammar| grammar.verse(grammar.tokens.verse_separator(at)?))
     }
 
-    /// ". v. 5": a new sentence, not a verse of what stands before.
+    /// Whether a period and the word "verse" follow: ". v. 5" starts a new sentence and isn't a verse of the
+    /// preceding chapter.
     pub(super) fn is_dotted_verse_word(&mut self, at: usize) -> bool {
         self.tokens.is(at, Kind::Dot)
-            && self.look(|grammar| grammar.verse(grammar.tokens.verse_word(at + 1)?))
+            && self.lookahead(|grammar| grammar.verse(grammar.tokens.verse_word(at + 1)?))
     }
 }

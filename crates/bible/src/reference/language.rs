@@ -1,12 +1,12 @@
-//! The languages whose names of the books are known.
+//! The languages that have book names.
 
 use std::fmt;
 
 macro_rules! languages {
     ($($language:ident, $code:literal, $file:literal, $comma:literal;)*) => {
-        /// A language in which the books have names.
+        /// A language with its own book names.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        #[allow(missing_docs, reason = "the variants are the names of the languages")]
+        #[allow(missing_docs, reason = "the variants are named after the languages")]
         pub enum Language { $($language,)* }
 
         impl Language {
@@ -18,12 +18,12 @@ macro_rules! languages {
                 match self { $(Self::$language => $code,)* }
             }
 
-            /// Whether chapter and verse may be parted by a comma: "Joh 3,16".
-            pub(super) fn parts_by_comma(self) -> bool {
+            /// Whether a comma can separate chapter and verse: "Joh 3,16".
+            pub(super) fn uses_comma_style(self) -> bool {
                 match self { $(Self::$language => $comma,)* }
             }
 
-            /// The spellings, as `names/en.txt` explains them.
+            /// The contents of its spelling file. `names/en.txt` explains the format.
             pub(super) fn spellings(self) -> &'static str {
                 match self { $(Self::$language => include_str!($file),)* }
             }
@@ -44,7 +44,7 @@ languages! {
 }
 
 impl Language {
-    /// The language with this code, in any case; what follows a hyphen (`de-CH`) does not matter.
+    /// The language with this code, ignoring case and region (`de-CH`).
     pub fn from_code(code: &str) -> Option<Self> {
         let code = code.split(['-', '_']).next().unwrap_or(code);
         Self::ALL
@@ -69,22 +69,22 @@ impl fmt::Display for Language {
 pub struct Languages(u16);
 
 impl Languages {
-    /// English alone.
+    /// English only.
     pub const ENGLISH: Self = Self(1);
 
-    /// No language yet.
+    /// The empty set.
     pub const fn none() -> Self {
         Self(0)
     }
 
-    /// Every language there is.
+    /// Every supported language.
     pub fn all() -> Self {
         Language::ALL
             .iter()
             .fold(Self::none(), |set, &language| set.with(language))
     }
 
-    /// The set with one language more.
+    /// The set with this language added.
     #[must_use]
     pub fn with(self, language: Language) -> Self {
         Self(self.0 | language.bit())
@@ -113,7 +113,7 @@ impl From<Language> for Languages {
     }
 }
 
-/// A Latin letter without its accents, as ASCII; empty for an accent that stands alone.
+/// A Latin letter without its accents, as ASCII; empty for a combining accent.
 pub(super) fn fold(c: char) -> Option<&'static str> {
     Some(match c {
         'ª' | 'à'..='å' | 'À'..='Å' | 'ā' | 'ă' | 'ą' => "a",
@@ -134,7 +134,7 @@ pub(super) fn fold(c: char) -> Option<&'static str> {
     })
 }
 
-/// Letters outside ASCII that are another case of an ASCII letter.
+/// Non-ASCII characters that are case variants of an ASCII letter.
 pub(super) fn fold_case(c: char) -> Option<&'static str> {
     match c {
         'ſ' => Some("s"),

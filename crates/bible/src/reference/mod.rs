@@ -1,27 +1,26 @@
-//! References: books, verses, passages; reading them out of text and writing them down.
+//! References: books, verses, and passages, and how to parse and format them.
 //!
-//! [`find`] finds every reference in running text, [`read`] reads one from a search box,
-//! [`Reference::format`] writes it down again.
+//! [`find`] finds every reference in running text, [`read`] parses one from a search box, and
+//! [`Reference::format`] formats it.
 //!
-//! How a text is read, step by step: `scan` finds the names of books (`names`, `automaton`); `run`
-//! takes what follows each as far as it may belong to references, as tokens; `grammar` puts the
-//! tokens together; `resolve` says what they mean (`places`, `range`) and whether it exists
-//! (`check`, `system`); `find` joins neighbours (`filled`) and hands out the result.
+//! Parsing, step by step: `scan` finds the names of books (`names`, `automaton`); `run` tokenizes the text
+//! after each book, as far as it may belong to references; `grammar` builds nodes from the tokens; `resolve`
+//! works out what they mean (`places`, `range`) and whether they exist (`check`, `system`); `find` joins
+//! adjacent passages (`complete_passage`) and returns the result.
 
 mod automaton;
 mod book;
 mod chars;
 mod check;
 mod comma;
+mod complete_passage;
 pub mod english;
-mod filled;
 mod find;
 mod format;
 mod grammar;
 mod grammar_books;
 mod grammar_numbers;
 mod language;
-mod marks;
 mod names;
 mod node;
 mod phrase;
@@ -32,6 +31,7 @@ mod resolve;
 mod run;
 mod run_end;
 mod scan;
+mod separators;
 mod subject;
 mod system;
 mod token;
@@ -50,20 +50,19 @@ pub use read::{ReadError, read};
 pub use subject::subject;
 pub use verse::{Part, Passage, Point, VerseId};
 
-/// What to look for.
+/// Options for finding references.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Whether the books that only some canons have count as books, and Psalm 151 as a psalm.
+    /// Whether to find the deuterocanonical books and Psalm 151.
     pub deuterocanon: bool,
-    /// The languages in which books may be named.
+    /// The languages to look for book names in.
     pub languages: Languages,
-    /// Whether "is", "am" and "so" in small letters are words and not Isaiah, Amos and the Song of
-    /// Solomon, unless chapter and verse follow ("is 53:5"); and "job", "mark", "acts" and the
-    /// like within a sentence ("my job 2 weeks ago").
+    /// Whether lowercase "is", "am", and "so" are ordinary words rather than Isaiah, Amos, and the Song of
+    /// Solomon, unless chapter and verse follow ("is 53:5"). The same goes for "job", "mark", "acts", and
+    /// similar words within a sentence ("my job 2 weeks ago").
     pub everyday_words: bool,
-    /// Whether a book may have any chapter and any verse, unless it has only one chapter: for
-    /// numberings other than the English one, which only their texts know. Where those are read, a
-    /// comma parts chapter and verse.
+    /// Whether a book with more than one chapter may have any chapter and verse, for numberings that differ
+    /// from the English one. Also lets a comma separate chapter and verse.
     pub any_numbers: bool,
 }
 
@@ -78,17 +77,17 @@ impl Default for Options {
     }
 }
 
-/// A passage or a list of passages, and the numbering that it is counted in.
+/// A passage or a list of passages, and the numbering they use.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Reference {
-    /// In the order in which they were named.
+    /// In the order they were named.
     pub passages: Vec<Passage>,
-    /// How chapters and verses are counted.
+    /// How chapters and verses are numbered.
     pub versification: System,
 }
 
 impl Reference {
-    /// These passages, counted as English Bibles do.
+    /// A reference to these passages in English numbering.
     pub fn from_passages(passages: Vec<Passage>) -> Self {
         Self {
             passages,
@@ -103,17 +102,17 @@ impl From<Passage> for Reference {
     }
 }
 
-/// Every reference in the text that exists, in order. For many texts keep a [`Finder`].
+/// Every existing reference in the text, in order. Use a [`Finder`] to search many texts.
 pub fn find(text: &str, options: &Options) -> Vec<Found> {
     Finder::new(*options).find(text)
 }
 
-/// Every place named in the text, also those that do not exist, with the reason.
+/// Every place named in the text, including those that don't exist, with the reason.
 pub fn mentions(text: &str, options: &Options) -> Vec<Mention> {
     Finder::new(*options).mentions(text)
 }
 
-/// The OSIS of every reference in the text that exists, with commas between.
+/// The OSIS of every existing reference in the text, separated by commas.
 pub fn osis(text: &str, options: &Options) -> String {
     let mut out = String::new();
     Finder::new(*options).osis_into(text, &mut out);

@@ -1,44 +1,44 @@
-//! Which spelling means which book.
+//! Maps spellings to books.
 
 use std::sync::LazyLock;
 
 use super::{
     Book,
-    automaton::{Automaton, Builder, Class, DEAD, Place, SPACE, class_of},
+    automaton::{Automaton, Builder, Class, DEAD, NodeId, SPACE, class_of},
     chars::{char_at, is_space},
     language::{Language, Languages, fold, fold_case},
 };
 
-/// A line of spellings: the books they may mean, and what has to hold around them.
+/// A line of spellings: the books it may refer to, and what it requires of its surroundings.
 #[derive(Clone, Debug)]
 pub(super) struct Name {
-    /// The first that has the chapter and verse is meant.
+    /// Refers to the first of these that has the chapter and verse.
     pub(super) books: Vec<Book>,
     pub(super) language: Language,
     pub(super) kind: NameKind,
 }
 
-/// What has to hold around a name.
+/// What a name requires of its surroundings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NameKind {
     Plain,
-    /// One of several books of the same name. A number before it would be a part of it.
+    /// One of several books with the same name. It can't follow a number, which would be part of the name.
     Numbered,
-    /// "23rd Psalm": the number is a part of the spelling.
+    /// "23rd Psalm": the number is part of the spelling.
     Ordinal,
-    /// It is another book without its accents: "Jó" is Job, "Jo" is John.
+    /// Without its accents it would be another book: "Jó" is Job, "Jo" is John.
     Accented,
 }
 
-/// A spelling that was found.
+/// A spelling found in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Spelling {
     pub(super) end: usize,
-    /// Which [`Name`].
+    /// The index of its [`Name`].
     pub(super) name: u16,
 }
 
-/// All names of some languages.
+/// The book names of one or more languages.
 #[derive(Debug)]
 pub(super) struct Names {
     automaton: Automaton,
@@ -47,29 +47,29 @@ pub(super) struct Names {
 }
 
 static ENGLISH: LazyLock<Names> = LazyLock::new(|| Names::new(&[Language::English], fold_case));
-static EVERY: LazyLock<Names> = LazyLock::new(|| Names::new(Language::ALL, fold));
+static ALL_LANGUAGES: LazyLock<Names> = LazyLock::new(|| Names::new(Language::ALL, fold));
 
-/// The names to look for when these languages are asked for. They may be more.
-pub(super) fn names_of(languages: Languages) -> &'static Names {
+/// The names for these languages. May include names of other languages.
+pub(super) fn names_for(languages: Languages) -> &'static Names {
     if languages == Languages::ENGLISH {
         &ENGLISH
     } else {
-        &EVERY
+        &ALL_LANGUAGES
     }
 }
 
 impl Names {
     fn new(languages: &[Language], fold: fn(char) -> Option<&'static str>) -> Self {
-        let mut teacher = Teacher {
+        let mut names_builder = NamesBuilder {
             builder: Builder::new(),
             names: Vec::new(),
         };
         for &language in languages {
-            teacher.teach(language);
+            names_builder.add_language(language);
         }
         Self {
-            automaton: teacher.builder.build(),
-            names: teacher.names,
+            automaton: names_builder.builder.build(),
+            names: names_builder.names,
             fold,
         }
     }
@@ -78,20 +78,20 @@ impl Names {
         &self.names[usize::from(name)]
     }
 
-    /// Whether a spelling may begin with this byte.
+    /// Whether a spelling can start with this byte.
     #[inline]
-    pub(super) fn may_start(&self, byte: u8) -> bool {
+    pub(super) fn can_start(&self, byte: u8) -> bool {
         !byte.is_ascii() || self.automaton.start(class_of(byte)) != DEAD
     }
 
-    /// The longest spelling at this place that is `wanted`.
+    /// The longest spelling at this position for which `wanted` returns true.
     pub(super) fn longest(
         &self,
         text: &str,
         at: usize,
         mut wanted: impl FnMut(&Name, usize, bool) -> bool,
     ) -> Option<Spelling> {
-        let mut walk = Walk {
+        let mut walk = AutomatonCursor {
             names: self,
             state: None,
         };
@@ -136,13 +136,13 @@ impl Names {
     }
 }
 
-/// The machine on its way through a text; no state before its first step.
-struct Walk<'a> {
+/// The automaton's state while reading a text; `None` before the first step.
+struct AutomatonCursor<'a> {
     names: &'a Names,
     state: Option<u32>,
 }
 
-impl Walk<'_> {
+impl AutomatonCursor<'_> {
     #[inline]
     fn step(&mut self, class: Class) {
         let automaton = &self.names.automaton;
@@ -154,19 +154,19 @@ impl Walk<'_> {
     }
 }
 
-/// Where the words for "first" to "fifth" lead to.
-type Numbers = [Vec<Place>; 5];
+/// The tree nodes after the words for "first" to "fifth".
+type Numbers = [Vec<NodeId>; 5];
 
-/// Reads the files of spellings.
-struct Teacher {
+/// Loads the spelling files into the automaton.
+struct NamesBuilder {
     builder: Builder,
     names: Vec<Name>,
 }
 
-impl Teacher {
-    fn teach(&mut self, language: Language) {
+impl NamesBuilder {
+    fn add_language(&mut self, language: Language) {
         let mut numbers = Numbers::default();
-        let mut gospels: Vec<Place> = Vec::new();
+        let mut gospels: Vec<NodeId> = Vec::new();
         for line in joined_lines(language.spellings()) {
             let Some((head, spellings)) = line.split_once(": ") else {
                 continue;
@@ -206,7 +206,7 @@ impl Teacher {
         }
     }
 
-    fn prefixes(&mut self, patterns: &str) -> Vec<Place> {
+    fn prefixes(&mut self, patterns: &str) -> Vec<NodeId> {
         let mut places = Vec::new();
         for pattern in patterns.split(", ") {
             for prefix in choices(&ascii(pattern)) {
@@ -217,8 +217,8 @@ impl Teacher {
         places
     }
 
-    /// A place that every one of these leads to.
-    fn stem(&mut self, prefixes: &[Place]) -> Place {
+    /// A node that all of these lead to.
+    fn stem(&mut self, prefixes: &[NodeId]) -> NodeId {
         let stem = self.builder.detached();
         for &prefix in prefixes {
             self.builder.jump(prefix, stem);
@@ -242,7 +242,7 @@ impl Teacher {
         codes: &str,
         kind: NameKind,
         spellings: &str,
-        from: &[Place],
+        from: &[NodeId],
     ) {
         let name = self.name(language, codes, kind);
         for pattern in spellings.split(", ") {
@@ -292,7 +292,7 @@ impl Teacher {
     }
 }
 
-/// What English writers put after the number: 1st, 2nd, 3rd, 4th.
+/// The English ordinal suffix: 1st, 2nd, 3rd, 4th.
 fn english_suffix(number: u32) -> &'static str {
     match (number % 10, number % 100) {
         (1, last) if last != 11 => "st",
@@ -302,7 +302,7 @@ fn english_suffix(number: u32) -> &'static str {
     }
 }
 
-/// Lines without comments; a line that begins with a space goes on from the one before.
+/// Lines without comments; a line that starts with a space continues the previous one.
 fn joined_lines(text: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for line in text
@@ -320,7 +320,7 @@ fn joined_lines(text: &str) -> Vec<String> {
     lines
 }
 
-/// The spelling without accents.
+/// The spelling as ASCII, without accents.
 fn ascii(spelling: &str) -> String {
     let mut plain = String::with_capacity(spelling.len());
     for c in spelling.chars() {
@@ -332,7 +332,7 @@ fn ascii(spelling: &str) -> String {
     plain
 }
 
-/// Everything that a pattern with choices in brackets stands for.
+/// All spellings that a pattern with choices in brackets expands to.
 fn choices(pattern: &str) -> Vec<String> {
     let Some((before, rest)) = pattern.split_once('[') else {
         return vec![pattern.to_owned()];
@@ -356,7 +356,7 @@ mod tests {
     use super::*;
 
     fn books(languages: Languages, text: &str) -> Vec<Book> {
-        let names = names_of(languages);
+        let names = names_for(languages);
         let found = names.longest(text, 0, |name, end, _| {
             end == text.len() && languages.contains(name.language)
         });
@@ -364,21 +364,21 @@ mod tests {
     }
 
     #[test]
-    fn choices_multiply() {
+    fn choices_expand_to_all_combinations() {
         assert_eq!(choices("[a|b]c[|.]"), ["ac", "ac.", "bc", "bc."]);
     }
 
     #[test]
     fn every_line_of_every_language_names_books() {
         for languages in [Languages::ENGLISH, Languages::all()] {
-            for name in &names_of(languages).names {
+            for name in &names_for(languages).names {
                 assert!(!name.books.is_empty());
             }
         }
     }
 
     #[test]
-    fn spellings_lead_to_their_books() {
+    fn spellings_map_to_their_books() {
         let english = Languages::ENGLISH;
         assert_eq!(books(english, "Genesis"), [Book::Genesis]);
         assert_eq!(books(english, "I. Sam"), [Book::FirstSamuel]);

@@ -1,8 +1,8 @@
-//! "Chapters 3 to 4 of the book of", before a book.
+//! Finds phrases before a book, such as "Chapters 3 to 4 of the book of".
 
 use super::chars::is_space;
 
-/// Where "chapters 3 to 4 of the book of" begins that ends before this place.
+/// The start of a phrase like "chapters 3 to 4 of the book of" that ends here.
 pub(super) fn phrase_before(text: &str, end: usize) -> Option<usize> {
     let before = trim(&text[..end]);
     if !matches!(
@@ -12,16 +12,16 @@ pub(super) fn phrase_before(text: &str, end: usize) -> Option<usize> {
         return None;
     }
     let book_of = strip_word(before, "of").and_then(|rest| {
-        let rest = strip_word(trim_some(rest)?, "book")?;
-        let rest = strip_word(trim_some(rest)?, "the")?;
-        trim_some(rest)
+        let rest = strip_word(trim_required_spaces(rest)?, "book")?;
+        let rest = strip_word(trim_required_spaces(rest)?, "the")?;
+        trim_required_spaces(rest)
     });
     book_of
         .and_then(chapters_before)
         .or_else(|| chapters_before(before))
 }
 
-/// Where "chapters 3 to 4 of" or "3rd chapter of" begins that this text ends with.
+/// The start of "chapters 3 to 4 of" or "3rd chapter of" at the end of this text.
 fn chapters_before(text: &str) -> Option<usize> {
     let before = ["from", "of", "in"]
         .iter()
@@ -52,8 +52,8 @@ fn trim(text: &str) -> &str {
     text.trim_end_matches(is_space)
 }
 
-/// Without the spaces at the end, of which there is at least one.
-fn trim_some(text: &str) -> Option<&str> {
+/// Trims the spaces at the end; `None` if there are none.
+fn trim_required_spaces(text: &str) -> Option<&str> {
     Some(trim(text)).filter(|trimmed| trimmed.len() < text.len())
 }
 
@@ -70,7 +70,7 @@ fn strip_number(text: &str) -> Option<&str> {
     (before.len() < text.len()).then_some(before)
 }
 
-/// Without the "chapter" that it ends with; `many` allows the plural.
+/// Strips "chapter" from the end; `many` also allows the plural.
 fn strip_chapter_word(text: &str, many: bool) -> Option<&str> {
     const WHOLE: [&str; 2] = ["chapters", "chapter"];
     const SHORT: [&str; 12] = [

@@ -1,15 +1,15 @@
-//! What a single place means: a book, a chapter, a verse, a title.
+//! Resolves single places: a book, a chapter, a verse, or a title.
 
 use super::{
     Book,
-    check::{Check, Spot},
+    check::{Check, PartialPlace},
     node::{Context, Id, Node, Shape},
     resolve::Resolver,
     scan::BookForm,
 };
 
 impl Resolver<'_> {
-    /// The books that a node may mean.
+    /// The books a node may refer to.
     fn books_of(&self, book: Id) -> &'static [Book] {
         let found = self.books.get(self.node(book).value as usize);
         match found.map(|found| found.form) {
@@ -20,12 +20,12 @@ impl Resolver<'_> {
         }
     }
 
-    fn is_doubtful(&self, book: Id) -> bool {
+    fn is_ambiguous(&self, book: Id) -> bool {
         let found = self.books.get(self.node(book).value as usize);
-        found.is_some_and(|found| found.is_doubtful)
+        found.is_some_and(|found| found.is_ambiguous)
     }
 
-    /// The number that a chapter, a verse or a number stands for, and its part.
+    /// The number of a chapter, verse, or number node, and its part.
     pub(super) fn number(&self, id: Id) -> (u16, u8) {
         let node = self.node(id);
         let number = if node.shape == Shape::Number {
@@ -36,22 +36,22 @@ impl Resolver<'_> {
         (u16::try_from(number.value).unwrap_or(u16::MAX), number.part)
     }
 
-    /// A whole book. The name alone does not tell which of several, so it is the first.
+    /// A whole book. A name that fits several books means the first one.
     pub(super) fn book(&mut self, id: Id, context: Context) -> Context {
         let book = self.books_of(id).first().copied();
-        let is_doubtful = self.is_doubtful(id);
-        let spot = Spot {
+        let is_ambiguous = self.is_ambiguous(id);
+        let spot = PartialPlace {
             book,
-            is_doubtful,
-            ..Spot::default()
+            is_ambiguous,
+            ..PartialPlace::default()
         };
         let check = self.check(context, spot);
-        self.settle(id, context, spot, spot, check);
+        self.set_passage(id, context, spot, spot, check);
         Context {
             book,
             chapter: None,
             verse: None,
-            is_doubtful,
+            is_ambiguous,
             ..context
         }
     }
@@ -59,15 +59,15 @@ impl Resolver<'_> {
     pub(super) fn book_chapter(&mut self, id: Id, context: Context) -> Context {
         let node = self.node(id);
         let (number, part) = self.number(node.second);
-        self.settle_first(id, context, node.first, |resolver, book| {
-            let mut spot = Spot {
+        self.resolve_first_valid(id, context, node.first, |resolver, book| {
+            let mut spot = PartialPlace {
                 book: Some(book),
                 chapter: Some(number),
-                ..Spot::default()
+                ..PartialPlace::default()
             };
             let mut check = resolver.check(context, spot);
             if check.is_verse_of_only_chapter || (part != 0 && check.is_only_chapter) {
-                spot = Spot {
+                spot = PartialPlace {
                     chapter: None,
                     verse: Some(number),
                     ..spot
@@ -96,27 +96,27 @@ impl Resolver<'_> {
 
     fn verse_of(&mut self, id: Id, context: Context, book: Id, chapter: u16, verse: Id) -> Context {
         let (verse, part) = self.number(verse);
-        self.settle_first(id, context, book, |resolver, book| {
+        self.resolve_first_valid(id, context, book, |resolver, book| {
             let book = Some(book);
             let (chapter, verse) = (Some(chapter), Some(verse));
-            let spot = Spot {
+            let spot = PartialPlace {
                 book,
                 chapter,
                 verse,
                 part,
-                ..Spot::default()
+                ..PartialPlace::default()
             };
             (spot, resolver.check(context, spot))
         })
     }
 
-    /// Settles on the first of the possible books that has the place, or else on the first.
-    fn settle_first(
+    /// Picks the first possible book that has the place, or the first book if none does.
+    fn resolve_first_valid(
         &mut self,
         id: Id,
         context: Context,
         book: Id,
-        spot_in: impl Fn(&Self, Book) -> (Spot, Check),
+        spot_in: impl Fn(&Self, Book) -> (PartialPlace, Check),
     ) -> Context {
         let books = self.books_of(book);
         let mut chosen = spot_in(self, books[0]);
@@ -130,25 +130,25 @@ impl Resolver<'_> {
             }
         }
         let (mut spot, check) = chosen;
-        spot.is_doubtful = self.is_doubtful(book);
-        self.settle(id, context, spot, spot, check);
-        let Spot {
+        spot.is_ambiguous = self.is_ambiguous(book);
+        self.set_passage(id, context, spot, spot, check);
+        let PartialPlace {
             book,
             chapter,
             verse,
-            is_doubtful,
+            is_ambiguous,
             ..
         } = spot;
         Context {
             book,
             chapter,
             verse,
-            is_doubtful,
+            is_ambiguous,
             ..context
         }
     }
 
-    /// The title of a psalm counts as its first verse; other books have none.
+    /// A psalm's title counts as its first verse; other books have no titles.
     pub(super) fn book_chapter_title(&mut self, id: Id, context: Context) -> (Id, Context) {
         let book_chapter = self.node(id).first;
         let (evaluated, after) = self.eval(book_chapter, context);
@@ -187,7 +187,7 @@ impl Resolver<'_> {
         node.second = verse;
     }
 
-    /// A chapter or a verse made of a number.
+    /// Wraps a number in a chapter or verse node.
     pub(super) fn wrap(&mut self, shape: Shape, number: Id) -> Id {
         let inner = self.node(number);
         let mut node = Node::new(shape, inner.start, inner.end);
@@ -195,8 +195,8 @@ impl Resolver<'_> {
         self.add(node)
     }
 
-    /// Makes book and chapter of "23rd Psalm".
-    pub(super) fn name_psalm(&mut self, id: Id) {
+    /// Turns "23rd Psalm" into a book and a chapter.
+    pub(super) fn resolve_ordinal_psalm(&mut self, id: Id) {
         let node = self.node(id);
         if node.shape != Shape::OrdinalPsalm {
             return;
@@ -219,7 +219,7 @@ impl Resolver<'_> {
 
     pub(super) fn chapter(&mut self, id: Id, context: Context) -> Context {
         let (number, _) = self.number(id);
-        let spot = Spot {
+        let spot = PartialPlace {
             chapter: Some(number),
             ..context.spot()
         };
@@ -227,7 +227,7 @@ impl Resolver<'_> {
         if !check.is_valid && check.is_verse_of_only_chapter {
             return self.verse(id, context);
         }
-        self.settle(id, context, spot, spot, check);
+        self.set_passage(id, context, spot, spot, check);
         Context {
             chapter: Some(number),
             verse: None,
@@ -238,14 +238,14 @@ impl Resolver<'_> {
     pub(super) fn verse(&mut self, id: Id, context: Context) -> Context {
         let (number, part) = self.number(id);
         let chapter = Some(context.chapter.unwrap_or(1));
-        let spot = Spot {
+        let spot = PartialPlace {
             chapter,
             verse: Some(number),
             part,
             ..context.spot()
         };
         let check = self.check(context, spot);
-        self.settle(id, context, spot, spot, check);
+        self.set_passage(id, context, spot, spot, check);
         Context {
             verse: Some(number),
             ..context
@@ -256,14 +256,14 @@ impl Resolver<'_> {
         let node = self.node(id);
         let (chapter, _) = self.number(node.first);
         let (verse, part) = self.number(node.second);
-        let spot = Spot {
+        let spot = PartialPlace {
             chapter: Some(chapter),
             verse: Some(verse),
             part,
             ..context.spot()
         };
         let check = self.check(context, spot);
-        self.settle(id, context, spot, spot, check);
+        self.set_passage(id, context, spot, spot, check);
         Context {
             chapter: Some(chapter),
             verse: Some(verse),
@@ -273,12 +273,12 @@ impl Resolver<'_> {
 }
 
 impl Context {
-    /// The book that was named.
-    fn spot(self) -> Spot {
-        Spot {
+    /// The place in this context, without chapter or verse.
+    fn spot(self) -> PartialPlace {
+        PartialPlace {
             book: self.book,
-            is_doubtful: self.is_doubtful,
-            ..Spot::default()
+            is_ambiguous: self.is_ambiguous,
+            ..PartialPlace::default()
         }
     }
 }

@@ -1,22 +1,22 @@
-//! What a range means, and what it was meant to mean when it makes no sense as written.
+//! Resolves ranges, and reinterprets the ones that make no sense as written.
 
 use super::{
-    check::{Check, Spot, check},
+    check::{Check, PartialPlace, check},
     node::{Context, Id, NONE, Node, Shape},
     resolve::{Resolved, Resolver},
 };
 
-/// A range, with both ends understood.
+/// A range with both ends resolved.
 struct Ends {
     start: Id,
     end: Id,
-    start_spot: Spot,
-    end_spot: Spot,
+    start_spot: PartialPlace,
+    end_spot: PartialPlace,
     check: Check,
 }
 
-/// No chapter and no verse has this number.
-const BEYOND: u32 = 999;
+/// Larger than any chapter or verse number.
+const PAST_ANY_NUMBER: u32 = 999;
 
 impl Resolver<'_> {
     pub(super) fn range(&mut self, id: Id, context: Context) -> Context {
@@ -56,9 +56,9 @@ impl Resolver<'_> {
             check,
         };
         if !check.is_valid {
-            return self.mend(id, &ends);
+            return self.repair_range(id, &ends);
         }
-        // "Jeremiah 51-60": there is no chapter 60, but a verse 60 of chapter 51.
+        // "Jeremiah 51-60": there is no chapter 60, but chapter 51 has a verse 60.
         if check.last_chapter.is_some()
             && end_spot
                 .book
@@ -68,19 +68,19 @@ impl Resolver<'_> {
         {
             return self.read_end_as_verse(id);
         }
-        self.settle_range(id, context, ends);
+        self.resolve_range(id, context, ends);
         after
     }
 
     fn has_chapters(&self, book: super::Book, context: Context) -> bool {
-        let spot = Spot {
+        let spot = PartialPlace {
             book: Some(book),
-            ..Spot::default()
+            ..PartialPlace::default()
         };
         !self.check(context, spot).is_only_chapter
     }
 
-    fn settle_range(&mut self, id: Id, context: Context, ends: Ends) {
+    fn resolve_range(&mut self, id: Id, context: Context, ends: Ends) {
         let Ends {
             start,
             end,
@@ -114,7 +114,7 @@ impl Resolver<'_> {
             }
             (false, false) => None,
         };
-        self.settle(id, context, start_spot, end_spot, check);
+        self.set_passage(id, context, start_spot, end_spot, check);
         if let Some(only) = only {
             let Node { start, end, .. } = self.node(only);
             if let Some(passage) = self.passages.last_mut() {
@@ -127,8 +127,9 @@ impl Resolver<'_> {
         }
     }
 
-    /// A range that makes no sense: shortened numbers, a verse after a chapter, or else a list.
-    fn mend(&mut self, id: Id, ends: &Ends) -> Context {
+    /// Repairs an invalid range: tries shortened numbers, then a verse after a chapter, then reads it as a
+    /// list.
+    fn repair_range(&mut self, id: Id, ends: &Ends) -> Context {
         let check = &ends.check;
         let end_shape = self.node(ends.end).shape;
         let backwards = check.end_chapter_before_start || check.end_verse_before_start;
@@ -136,7 +137,7 @@ impl Resolver<'_> {
             || (check.end_chapter_before_start && end_shape == Shape::ChapterVerse)
         {
             let context = self.node(id).context;
-            if let Some(number) = self.spelled_out(context, ends) {
+            if let Some(number) = self.expand_shortened_end(context, ends) {
                 self.set_end(ends.end, number);
                 return self.eval(id, context).1;
             }
@@ -155,10 +156,10 @@ impl Resolver<'_> {
         self.sequence(id, context)
     }
 
-    /// "28-9" is 28 to 29, "101-24" is 101 to 124.
-    fn spelled_out(&self, context: Context, ends: &Ends) -> Option<u16> {
+    /// Expands a shortened end: "28-9" is 28 to 29, "101-24" is 101 to 124.
+    fn expand_shortened_end(&self, context: Context, ends: &Ends) -> Option<u16> {
         let of_chapter = ends.check.end_chapter_before_start;
-        let number = |spot: Spot| if of_chapter { spot.chapter } else { spot.verse };
+        let number = |spot: PartialPlace| if of_chapter { spot.chapter } else { spot.verse };
         let (start, end) = (number(ends.start_spot)?, number(ends.end_spot)?);
         if end == 0 && ends.check.end_is_zero {
             return None;
@@ -170,7 +171,7 @@ impl Resolver<'_> {
         } else {
             return None;
         };
-        let mut spot = Spot {
+        let mut spot = PartialPlace {
             part: 0,
             ..ends.end_spot
         };
@@ -190,7 +191,7 @@ impl Resolver<'_> {
         self.nodes[id as usize].value = u32::from(number);
     }
 
-    /// Whether the end is a mere number and a verse of the chapter that the range starts with.
+    /// Whether the end is a plain number that is also a verse of the starting chapter.
     fn end_may_be_verse(&self, id: Id, ends: &Ends) -> bool {
         let node = self.node(id);
         let start_shape = self.node(ends.start).shape;
@@ -204,7 +205,7 @@ impl Resolver<'_> {
             return false;
         }
         let (verse, _) = self.number(ends.end);
-        let spot = Spot {
+        let spot = PartialPlace {
             verse: Some(verse),
             part: 0,
             ..ends.start_spot
@@ -241,11 +242,11 @@ impl Resolver<'_> {
         self.eval(id, context).1
     }
 
-    /// "and following": to the end of the chapter after a verse, of the book after a chapter.
+    /// "and following": after a verse, to the end of the chapter; after a chapter, to the end of the book.
     pub(super) fn following(&mut self, id: Id, context: Context) -> Context {
         let node = self.node(id);
         let mut beyond = Node::new(Shape::Number, node.start, node.end);
-        beyond.value = BEYOND;
+        beyond.value = PAST_ANY_NUMBER;
         let beyond = self.add(beyond);
         self.nodes[id as usize].second = beyond;
         let after = self.range(id, context);

@@ -1,44 +1,44 @@
-//! Reading one reference: what a person typed into a search box.
+//! Reads a single reference that someone typed into a search box.
 
 use thiserror::Error;
 
 use super::{
-    Book, Finder, Options, Passage, Reference, Validity, chars::is_letter, filled::Filled,
-    find::Work, node::Shape,
+    Book, Finder, Options, Passage, Reference, Validity, chars::is_letter,
+    complete_passage::CompletePassage, find::RunResult, node::Shape,
 };
 
-/// Why something is not a reference, in a sentence for people.
+/// Why something is not a reference, as a message to show to people.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReadError {
-    /// It does not look like a reference at all.
+    /// It doesn't look like a reference.
     #[error("That is not a Bible reference.")]
     NotAReference,
-    /// It looks like one, but there is no such book.
+    /// It looks like a reference, but there is no such book.
     #[error("There is no book called “{name}”.")]
     NoSuchBook {
-        /// What stands where the book should.
+        /// The text where the book should be.
         name: String,
     },
-    /// The book has no such chapter.
+    /// The book doesn't have this chapter.
     #[error("{}", no_such_chapter(*book, *chapters))]
     NoSuchChapter {
         /// The book.
         book: Book,
-        /// The chapter that it does not have.
+        /// The missing chapter.
         chapter: u16,
-        /// How many it has.
+        /// How many chapters the book has.
         chapters: u16,
     },
-    /// The chapter has no such verse.
+    /// The chapter doesn't have this verse.
     #[error("{} {chapter} has only {verses} verses.", book.chapter_name())]
     NoSuchVerse {
         /// The book.
         book: Book,
         /// The chapter.
         chapter: u16,
-        /// The verse that it does not have.
+        /// The missing verse.
         verse: u16,
-        /// How many it has.
+        /// How many verses the chapter has.
         verses: u16,
     },
 }
@@ -50,8 +50,8 @@ fn no_such_chapter(book: Book, chapters: u16) -> String {
     }
 }
 
-/// Reads a text that is one reference and nothing else: a passage or a list of them. The name of a
-/// book alone is the whole book.
+/// Reads text that must be exactly one reference: a passage or a list of passages. A book name alone means
+/// the whole book.
 pub fn read(query: &str, options: &Options) -> Result<Reference, ReadError> {
     let query = query.trim();
     let mut finder = Finder::new(Options {
@@ -71,7 +71,7 @@ pub fn read(query: &str, options: &Options) -> Result<Reference, ReadError> {
     Ok(Reference::from_passages(passages))
 }
 
-fn read_run(work: &Work, query: &str) -> Result<Vec<Passage>, ReadError> {
+fn read_run(work: &RunResult, query: &str) -> Result<Vec<Passage>, ReadError> {
     let (start, end) = work.extent;
     let is_rest = |text: &str| text.chars().any(|c| is_letter(c) || c.is_numeric());
     if is_rest(&query[..start]) || is_rest(&query[end..]) {
@@ -99,7 +99,7 @@ fn read_run(work: &Work, query: &str) -> Result<Vec<Passage>, ReadError> {
         }
         let before = passages.len();
         for passage in books {
-            if let Some(filled) = Filled::new(passage, work.numbers(id)) {
+            if let Some(filled) = CompletePassage::new(passage, work.numbers(id)) {
                 passages.push(filled.passage);
             }
         }
@@ -116,7 +116,7 @@ fn read_run(work: &Work, query: &str) -> Result<Vec<Passage>, ReadError> {
     }
 }
 
-fn first_fault(work: &Work, entity: u32) -> ReadError {
+fn first_fault(work: &RunResult, entity: u32) -> ReadError {
     let mut faults = work.passages_of(entity).iter().filter_map(|passage| {
         match work.validity(entity, passage)? {
             Validity::Exists(_) | Validity::Beyond(_) => None,
@@ -145,7 +145,7 @@ fn first_fault(work: &Work, entity: u32) -> ReadError {
     faults.next().unwrap_or(ReadError::NotAReference)
 }
 
-/// "Hezekiah 3:16" looks like a reference, "love one another" does not.
+/// "Hezekiah 3:16" looks like a reference; "love one another" does not.
 fn no_book(query: &str) -> ReadError {
     let name = query.trim_end_matches(|c: char| !is_letter(c));
     let words = name.split_whitespace().count();

@@ -1,30 +1,30 @@
-//! What the nodes of a run mean, one after the other: each may lean on what was said before it.
+//! Resolves the nodes of a run in order, because each may depend on earlier ones.
 
 use std::slice;
 
 use super::{
     Book,
-    check::{Check, Spot, check},
+    check::{Check, PartialPlace, check},
     names::Names,
     node::{Context, Id, NONE, Node, Shape},
     scan::BookFound,
     system::Edition,
 };
 
-/// A passage as it was meant, whether it exists or not.
+/// A resolved passage, whether or not it exists.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Resolved {
-    pub(super) start: Spot,
-    pub(super) end: Spot,
+    pub(super) start: PartialPlace,
+    pub(super) end: PartialPlace,
     pub(super) check: Check,
-    /// What it is inside of its list.
+    /// Its shape as a list member.
     pub(super) shape: Option<Shape>,
-    /// Where it stands in the text.
+    /// Its position in the text.
     pub(super) from: u32,
     pub(super) to: u32,
 }
 
-/// Finds out what a run's nodes mean.
+/// Resolves the nodes of a run.
 #[derive(Debug)]
 pub(super) struct Resolver<'a> {
     pub(super) nodes: &'a mut Vec<Node>,
@@ -32,13 +32,13 @@ pub(super) struct Resolver<'a> {
     pub(super) books: &'a [BookFound],
     pub(super) names: &'static Names,
     pub(super) editions: &'a [Edition],
-    /// What counts where no translation is named.
+    /// The edition to use when no translation is named.
     pub(super) unnamed: Edition,
     pub(super) psalm_151: bool,
 }
 
 impl Resolver<'_> {
-    /// Gives what is left of the roots: those that may have passages, translations and stops.
+    /// Fills `resolved` with the nodes that may have passages, the translations, and the stops.
     pub(super) fn resolve(&mut self, roots: &[Id], resolved: &mut Vec<Id>) {
         resolved.clear();
         self.passages.clear();
@@ -59,7 +59,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// A translation holds for everything since the translation before it, which is read again.
+    /// Applies a translation to everything since the previous one, which is resolved again.
     fn apply_translations(&mut self, id: Id, resolved: &mut Vec<Id>, context: Context) -> Context {
         self.nodes[id as usize].context = context;
         let ends = |shape| matches!(shape, Shape::Translations | Shape::Stop);
@@ -99,7 +99,7 @@ impl Resolver<'_> {
         u32::try_from(self.nodes.len() - 1).unwrap_or(NONE)
     }
 
-    /// The editions that the context names, else the one that counts where none is named.
+    /// The editions named in the context, or the default edition.
     pub(super) fn editions(&self, context: Context) -> &[Edition] {
         let Some(id) = context.translations else {
             return slice::from_ref(&self.unnamed);
@@ -111,7 +111,7 @@ impl Resolver<'_> {
             .unwrap_or(&[])
     }
 
-    pub(super) fn check(&self, context: Context, mut spot: Spot) -> Check {
+    pub(super) fn check(&self, context: Context, mut spot: PartialPlace) -> Check {
         check(self.editions(context), self.psalm_151, &mut spot, None)
     }
 
@@ -123,13 +123,13 @@ impl Resolver<'_> {
             .copied()
     }
 
-    /// Gives the node its only passage.
-    pub(super) fn settle(
+    /// Gives the node a single passage.
+    pub(super) fn set_passage(
         &mut self,
         id: Id,
         context: Context,
-        start: Spot,
-        end: Spot,
+        start: PartialPlace,
+        end: PartialPlace,
         check: Check,
     ) {
         let from = u32::try_from(self.passages.len()).unwrap_or(u32::MAX);
@@ -147,7 +147,7 @@ impl Resolver<'_> {
         });
     }
 
-    /// What the node means in this context: the node that has the passages, and what holds after.
+    /// Resolves a node in this context. Returns the node that has the passages, and the context after it.
     pub(super) fn eval(&mut self, id: Id, context: Context) -> (Id, Context) {
         let node = self.node(id);
         let after = match node.shape {
@@ -157,11 +157,11 @@ impl Resolver<'_> {
             Shape::BookVerse => self.book_verse(id, context),
             Shape::BookChapterTitle => return self.book_chapter_title(id, context),
             Shape::OrdinalPsalm => {
-                self.name_psalm(id);
+                self.resolve_ordinal_psalm(id);
                 self.book_chapter(id, context)
             }
             Shape::OrdinalPsalmVerse => {
-                self.name_psalm(node.first);
+                self.resolve_ordinal_psalm(node.first);
                 self.nodes[id as usize].shape = Shape::BookChapterVerse;
                 self.book_chapter_verse(id, context)
             }

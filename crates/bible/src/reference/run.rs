@@ -17,9 +17,9 @@ pub(super) struct Run {
 }
 
 impl Run {
-    /// Reads the run that begins with `books[first]`, or with a phrase before it such as
-    /// "chapters 3 and 4 of". Gives the place where it ends. No run when the book is glued to what
-    /// stands before it; `from` is where the run before this one ended.
+    /// Reads the run that starts with `books[first]`, or with a phrase before it such as "chapters 3 and 4
+    /// of", and returns where it ends. Returns `None` when the book directly follows other text, such as a
+    /// letter or digit. `from` is the end of the previous run.
     pub(super) fn read(
         &mut self,
         text: &str,
@@ -35,7 +35,7 @@ impl Run {
             0 => 0,
             _ => books[first - 1].end as usize,
         };
-        let may_start = |at: usize| {
+        let can_start = |at: usize| {
             at == 0
                 || (at != previous_book_end
                     && char_before(text, at).is_some_and(|c| {
@@ -43,14 +43,14 @@ impl Run {
                     }))
         };
         let prefix = phrase_before(text, book_start)
-            .filter(|&start| start >= previous_book_end && may_start(start));
+            .filter(|&start| start >= previous_book_end && can_start(start));
         match prefix {
             Some(start) => self.read_phrase(text, start, book_start),
-            None if may_start(book_start) => {}
+            None if can_start(book_start) => {}
             None => return None,
         }
         let end = self.read_rest(text, books, first, foreign);
-        self.cut_end(text, end);
+        self.trim_run_end(text, end);
         Some(end)
     }
 
@@ -76,7 +76,7 @@ impl Run {
         }
     }
 
-    /// The phrase before a book. It is ASCII but for spaces and dashes.
+    /// Reads the phrase before a book, which is ASCII except for spaces and dashes.
     fn read_phrase(&mut self, text: &str, start: usize, end: usize) {
         let bytes = text.as_bytes();
         let mut at = start;

@@ -1,4 +1,4 @@
-//! Where a run of references ends, and where only what happens to stand behind it goes on.
+//! Trims text that follows a run of references but doesn't belong to it.
 
 use super::{
     chars::is_word_byte,
@@ -7,12 +7,12 @@ use super::{
 };
 
 impl Run {
-    /// Takes away what is at the end of a run by chance.
-    pub(super) fn cut_end(&mut self, text: &str, end: usize) {
+    /// Removes tokens at the end of a run that don't belong to it.
+    pub(super) fn trim_run_end(&mut self, text: &str, end: usize) {
         let whole = self.tokens.len();
         self.cut_large_number(text);
         self.cut_after_last_number();
-        // "John 3:16 2nd": a number that belongs to a word after the run.
+        // "John 3:16 2nd": the number belongs to a word after the run.
         let next = if self.tokens.len() < whole {
             self.next_after_cut(text)
         } else {
@@ -36,7 +36,7 @@ impl Run {
         text.as_bytes().get(end).copied()
     }
 
-    /// Where the spaces begin before a number that ends the run.
+    /// The index where the spaces before a trailing number start.
     fn before_last_number(&self) -> Option<usize> {
         let mut at = self.tokens.len().checked_sub(1)?;
         if self.tokens[at].kind != Kind::Number {
@@ -48,7 +48,7 @@ impl Run {
         Some(at)
     }
 
-    /// "Luke 10 2000": no verse, but a year or an amount.
+    /// "Luke 10 2000": a year or an amount, not a verse.
     fn cut_large_number(&mut self, text: &str) {
         let mut last = self.tokens.len();
         if last > 0 && self.tokens[last - 1].kind == Kind::Space {
@@ -119,7 +119,7 @@ impl Run {
         self.tokens.truncate(keep);
     }
 
-    /// "John 3:16 NIV 2": the number counts something else.
+    /// "John 3:16 NIV 2": the number has another meaning.
     fn cut_number_after_translation(&mut self) {
         let Some(blanks) = self.before_last_number() else {
             return;

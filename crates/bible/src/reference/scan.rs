@@ -1,48 +1,48 @@
-//! Finding the names of books in running text.
+//! Finds book names in running text.
 
 use super::{
     Book, Options,
     chars::{char_at, char_before, is_letter, is_space},
     language::{Language, Languages},
-    names::{Name, NameKind, Names, names_of},
+    names::{Name, NameKind, Names, names_for},
 };
 
-/// A book that was found.
+/// A book found in the text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BookFound {
     pub(super) start: u32,
     pub(super) end: u32,
     pub(super) form: BookForm,
-    /// Whether the name may well be an everyday word: "is 2.5 %".
-    pub(super) is_doubtful: bool,
+    /// Whether the name may be an ordinary word: "is 2.5 %".
+    pub(super) is_ambiguous: bool,
 }
 
 /// How the book was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BookForm {
-    /// By a name; its number in the list of names.
+    /// By name; the value is its index in the list of names.
     Named(u16),
     /// A psalm by its ordinal: "23rd Psalm".
     Ordinal { name: u16, psalm: u16 },
-    /// As the identifier of the psalm that only Greek Bibles have: "Ps151.1".
+    /// As the identifier of Psalm 151, which only Greek Bibles have: "Ps151.1".
     Psalm151,
 }
 
-/// Spellings of books that are everyday words when written small.
+/// Book spellings that are ordinary words in lowercase.
 const EVERYDAY_WORDS: [&str; 3] = ["is", "am", "so"];
-/// The same, but whoever writes one of these alone or after "read" means the book.
+/// Like `EVERYDAY_WORDS`, except that they mean the book when they are alone or follow a word like "read".
 const EVERYDAY_NOUNS: [&str; 7] = ["job", "mark", "acts", "numbers", "judges", "kings", "song"];
 
-/// Names of other languages that are everyday words or abbreviations in English.
-const ENGLISH_WORDS: &[&str] = &[
+/// Book names in other languages that are ordinary words or abbreviations in English.
+const AMBIGUOUS_IN_ENGLISH: &[&str] = &[
     "ab", "ad", "ag", "ap", "at", "ca", "can", "de", "dom", "ed", "es", "et", "film", "ger", "gr",
     "hand", "he", "hi", "la", "man", "no", "nom", "off", "op", "os", "re", "rich", "sag", "sal",
     "sap", "si", "st", "tho",
 ];
 
-/// All books in the text, in order.
+/// Finds all books in the text, in order.
 pub(super) fn books(text: &str, options: &Options, found: &mut Vec<BookFound>) {
-    let names = names_of(options.languages);
+    let names = names_for(options.languages);
     let bytes = text.as_bytes();
     let scan = Scan {
         text,
@@ -64,7 +64,7 @@ pub(super) fn books(text: &str, options: &Options, found: &mut Vec<BookFound>) {
                 None => at += c.len_utf8(),
             }
         } else if byte.is_ascii_alphanumeric() {
-            let book = if names.may_start(byte) {
+            let book = if names.can_start(byte) {
                 scan.book_at(at, found.last())
             } else {
                 None
@@ -92,7 +92,7 @@ struct Scan<'a> {
 }
 
 impl Scan<'_> {
-    /// The book whose name begins here; `previous` is the book found before it.
+    /// The book whose name starts here; `previous` is the last book found.
     fn book_at(&self, at: usize, previous: Option<&BookFound>) -> Option<BookFound> {
         let last_end = previous.map_or(0, |book| book.end as usize);
         let after_book = at == last_end && at > 0;
@@ -109,7 +109,7 @@ impl Scan<'_> {
                 start: u32::try_from(at).ok()?,
                 end: u32::try_from(at + PSALM_151.len()).ok()?,
                 form: BookForm::Psalm151,
-                is_doubtful: false,
+                is_ambiguous: false,
             });
         }
         let follows_number = before.is_some_and(char::is_numeric)
@@ -119,7 +119,7 @@ impl Scan<'_> {
             self.is_wanted(name, at, end, accented)
                 && !(name.kind == NameKind::Numbered && follows_number)
                 && glued_to.is_none_or(|book| self.may_be_glued(book, name))
-                && self.may_end(end)
+                && self.can_end(end)
         })?;
         let name = self.names.get(spelling.name);
         let form = if name.kind == NameKind::Ordinal {
@@ -131,14 +131,14 @@ impl Scan<'_> {
             BookForm::Named(spelling.name)
         };
         let (start, end) = (u32::try_from(at).ok()?, u32::try_from(spelling.end).ok()?);
-        let is_doubtful = self.options.everyday_words
+        let is_ambiguous = self.options.everyday_words
             && self.is_everyday(at, spelling.end)
             && !self.verse_follows(spelling.end);
         Some(BookFound {
             start,
             end,
             form,
-            is_doubtful,
+            is_ambiguous,
         })
     }
 
@@ -154,7 +154,7 @@ impl Scan<'_> {
             return !accented || languages == Languages::ENGLISH;
         }
         let spelling = &self.text[start..end];
-        // "its 3" is not the first letter to the Thessalonians ("I Ts").
+        // "its 3" is not First Thessalonians ("I Ts").
         let glued_numeral = name.kind == NameKind::Numbered
             && spelling.starts_with(['i', 'I', 'v', 'V'])
             && !spelling.contains(|c: char| is_space(c) || c == '.');
@@ -162,13 +162,13 @@ impl Scan<'_> {
             return false;
         }
         !languages.contains(Language::English)
-            || !ENGLISH_WORDS
+            || !AMBIGUOUS_IN_ENGLISH
                 .iter()
                 .any(|word| word.eq_ignore_ascii_case(spelling))
     }
 
-    /// In "Gen1 Sam 3" the number belongs to Samuel, in "Zech2 Chr 3" to Zechariah: where no space
-    /// parts the two, a book takes numbers from those before it in the canon only.
+    /// In "Gen1 Sam 3" the number belongs to Samuel, but in "Zech2 Chr 3" to Zechariah: without a space
+    /// between them, a number only belongs to the second book if that book comes later in the canon.
     fn may_be_glued(&self, previous: &BookFound, name: &Name) -> bool {
         let (BookForm::Named(previous) | BookForm::Ordinal { name: previous, .. }) = previous.form
         else {
@@ -185,8 +185,8 @@ impl Scan<'_> {
         bytes[at].is_ascii_digit() && at >= last_end + 2 && bytes[at - 2].is_ascii_digit()
     }
 
-    /// Whether a name may end before this byte.
-    fn may_end(&self, end: usize) -> bool {
+    /// Whether a name can end before this byte.
+    fn can_end(&self, end: usize) -> bool {
         match self.text.as_bytes().get(end) {
             None => true,
             Some(byte) if byte.is_ascii() => ENDS_A_NAME[usize::from(*byte)],
@@ -210,7 +210,7 @@ impl Scan<'_> {
         EVERYDAY_NOUNS.contains(&name) && !is_read && !is_alone && !is_abbreviated
     }
 
-    /// Whether chapter and verse follow, with a colon between.
+    /// Whether a chapter and verse follow, separated by a colon.
     fn verse_follows(&self, end: usize) -> bool {
         let rest = self.text[end..].trim_start_matches(is_space);
         let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -258,8 +258,8 @@ fn leading_number(text: &str) -> u16 {
     text[..digits].parse().unwrap_or(0)
 }
 
-/// The order of the canon, but for books whose names cannot be mistaken, and John, who is written
-/// like his letters.
+/// The order of the canon, except for books with unmistakable names, and John, whose name is also that of his
+/// letters.
 fn rank(book: Book) -> u8 {
     match book {
         Book::Isaiah | Book::Lamentations | Book::Revelation => 0,

@@ -1,9 +1,9 @@
-//! The passage that a few words are about.
+//! Finds the passage a topic refers to.
 
 use super::{Found, Options, find};
 
-/// The first reference in words that somebody typed as a topic, if it is meant as one: with a
-/// capital letter, a verse or the whole name of the book, or most of what was typed.
+/// The first reference in a topic someone typed. To be sure it is meant as a reference, it must have a
+/// capital letter, a verse, a full book name, or take up most of the text.
 pub fn subject(words: &str, options: &Options) -> Option<Found> {
     const WHOLE_NAME: usize = 5;
     let most = words.trim().len() / 2;
@@ -22,7 +22,7 @@ mod tests {
     use crate::reference::{Reference, Style};
 
     #[test]
-    fn a_topic_is_about_a_passage_only_where_it_is_meant() {
+    fn topic_needs_a_clear_reference() {
         let about = |words: &str| {
             let found = subject(words, &Options::default())?;
             Some(Reference::from_passages(found.passages).format(Style::Long))

@@ -1,14 +1,14 @@
-//! Translations that number some verses otherwise than most English Bibles do.
+//! Translations that number some verses differently from most English Bibles.
 //!
-//! "3 John 15" exists in the ESV, not in the KJV; a reference that names its translation is held
-//! against that translation's own numbers.
+//! "3 John 15" exists in the ESV but not in the KJV, so a reference that names its translation is checked
+//! against that translation's numbering.
 
 use super::{Book, english};
 
-/// The numbering of a translation that a reference may name.
+/// The numbering of a translation that a reference can name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Edition {
-    /// As most English Bibles count.
+    /// The numbering of most English Bibles.
     #[default]
     Common,
     Kjv,
@@ -17,11 +17,11 @@ pub(super) enum Edition {
     Nab,
     Nlt,
     NrsvUe,
-    /// No translation at all: whatever number is written exists.
+    /// No specific translation: any chapter or verse number exists.
     Any,
 }
 
-/// What a translation is called in running text. Longer names stand first.
+/// The names of translations in running text, longest first.
 const NAMES: &[(&str, Edition)] = &[
     ("nrsvue", Edition::NrsvUe),
     ("nabre", Edition::Nab),
@@ -49,7 +49,7 @@ const NAMES: &[(&str, Edition)] = &[
     ("csb", Edition::Csb),
 ];
 
-/// The longest name of a translation that these letters end with: where it begins, and its numbering.
+/// The longest translation name at the end of these letters: where it starts, and its numbering.
 pub(super) fn translation_at_end(letters: &[u8]) -> Option<(usize, Edition)> {
     NAMES.iter().find_map(|&(name, edition)| {
         let start = letters.len().checked_sub(name.len())?;
@@ -59,7 +59,7 @@ pub(super) fn translation_at_end(letters: &[u8]) -> Option<(usize, Edition)> {
     })
 }
 
-/// Chapters whose last verse is another than in [`english`]; 0 where the chapter is missing.
+/// Chapters whose last verse differs from the one in [`english`]; 0 if the chapter doesn't exist.
 type Difference = (Book, &'static [(u16, u8)]);
 
 #[rustfmt::skip]
@@ -159,8 +159,8 @@ impl Edition {
             .map_or(&[], |(_, chapters)| chapters)
     }
 
-    /// Whether `next` stands right after `book` on the shelf. The NAB puts books of the
-    /// deuterocanon between some that are neighbours elsewhere.
+    /// Whether `next` directly follows `book`. The NAB places deuterocanonical books between some that are
+    /// adjacent elsewhere.
     pub(super) fn is_next_book(self, book: Book, next: Book) -> bool {
         let parted = self == Self::Nab
             && matches!(
@@ -176,10 +176,10 @@ impl Edition {
     }
 }
 
-/// As many chapters, and verses in each, as can be told apart where any number counts.
+/// The chapter and verse count used when any number is valid.
 const ANY: u16 = u8::MAX as u16;
 
-/// The numbers that a reference is held against: those of an edition, with or without Psalm 151.
+/// The chapter and verse counts of an edition, with or without Psalm 151.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Numbers {
     pub(super) edition: Edition,
@@ -212,7 +212,7 @@ impl Numbers {
         count
     }
 
-    /// How many verses the chapter has, if there is such a chapter.
+    /// How many verses the chapter has, or `None` if it doesn't exist.
     pub(super) fn verse_count(self, book: Book, chapter: u16) -> Option<u16> {
         let index = usize::from(chapter.checked_sub(1)?);
         if self.edition == Edition::Any {
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nab_counts_as_the_hebrew_bible_does() {
+    fn nab_uses_hebrew_numbering() {
         assert_eq!(numbers(Edition::Nab).chapter_count(Book::Joel), 4);
         assert_eq!(numbers(Edition::Nab).chapter_count(Book::Malachi), 3);
         assert_eq!(numbers(Edition::Nab).verse_count(Book::Malachi, 4), None);
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn any_number_counts_but_a_single_chapter_stays_single() {
+    fn any_number_is_valid_except_in_single_chapter_books() {
         let any = numbers(Edition::Any);
         assert_eq!(any.verse_count(Book::Joel, 4), Some(255));
         assert_eq!(any.verse_count(Book::Joel, 256), None);
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn a_psalm_151_is_there_when_asked_for() {
+    fn psalm_151_requires_the_option() {
         let with = Numbers {
             edition: Edition::Common,
             psalm_151: true,
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_translation_is_known_by_the_end_of_a_word() {
+    fn translation_is_matched_at_the_end_of_a_word() {
         assert_eq!(translation_at_end(b"andNRSV"), Some((3, Edition::Csb)));
         assert_eq!(translation_at_end(b"tniv"), Some((0, Edition::Kjv)));
         assert_eq!(translation_at_end(b"word"), None);

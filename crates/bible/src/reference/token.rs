@@ -1,16 +1,16 @@
-//! What stands around the names of books: numbers, marks, and a few words.
+//! The text around book names: numbers, punctuation, and a few words.
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// A book; the value is its place in the list of books found.
+    /// A book; the value is its index in the list of books found.
     Book,
-    /// The name of a translation; the value is its place in the list of translations found.
+    /// A translation name; the value is its index in the list of translations found.
     Translation,
     Number,
     /// One or more spaces.
     Space,
-    /// An asterisk. It counts as a space nearly everywhere: people mark text with it.
+    /// An asterisk. Nearly always treated as a space because people use it to mark up text.
     Star,
     Colon,
     Dot,
@@ -22,38 +22,38 @@ pub(super) enum Kind {
     /// An en or em dash.
     Dash,
     Tilde,
-    /// A straight quotation mark, single or double.
+    /// A straight single or double quotation mark.
     Quote,
     Open,
     Close,
     OpenSquare,
     CloseSquare,
     CloseWide,
-    /// A mark that may stand in a run of references and means nothing.
+    /// A mark that can occur in a run of references without any meaning.
     OtherMark,
-    /// "chapter", "ch"
+    /// A word for chapter: "chapter", "ch".
     Chapter,
-    /// "verse", "vv"
+    /// A word for verse: "verse", "vv".
     Verse,
-    /// "title", of a psalm
+    /// The word "title", for the title of a psalm.
     Title,
-    /// "ff"
+    /// A word for "and following": "ff".
     Following,
-    /// "and", "see also", "cf"
+    /// A word that continues a list: "and", "see also", "cf".
     And,
-    /// "to", "through"
+    /// A word between the ends of a range: "to", "through".
     To,
-    /// A part of a verse; the value is the letter.
+    /// A verse part; the value is the letter.
     Letter,
-    /// The ending of an ordinal: "nd"
+    /// An ordinal ending: "nd"
     Ordinal,
-    /// "of", "in", "from", before a book
+    /// A preposition before a book: "of", "in", "from".
     Of,
-    /// "the" in "of the book of"
+    /// The word "the" in "of the book of".
     The,
-    /// "book" in "of the book of"
+    /// The word "book" in "of the book of".
     BookWord,
-    /// A letter that means nothing.
+    /// A letter without any meaning.
     Other,
 }
 
@@ -69,12 +69,12 @@ pub(super) struct Token {
 }
 
 impl Kind {
-    /// Spaces and what counts as such.
+    /// Spaces and characters treated as spaces.
     pub(super) fn is_blank(self) -> bool {
         matches!(self, Self::Space | Self::Star)
     }
 
-    /// Whether it begins with a letter.
+    /// Whether the token starts with a letter.
     pub(super) fn is_word(self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! One place in scripture, and from one place to another.
+//! Single verses, verse parts, and passages.
 
 use std::fmt;
 
@@ -6,22 +6,21 @@ use serde::{Deserialize, Serialize};
 
 use super::Book;
 
-/// One verse: book, chapter, number. Verse 0 is what stands before verse 1: a psalm's title.
+/// One verse: book, chapter, and number. Verse 0 is the text before verse 1, such as a psalm's title.
 ///
-/// It says nothing of the numbering that it is counted in; whoever mixes numberings goes through
-/// [`crate::versification`].
+/// It doesn't include its numbering system; use [`crate::versification`] to convert between systems.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct VerseId {
     /// The book.
     pub book: Book,
-    /// From 1.
+    /// The chapter, from 1.
     pub chapter: u8,
-    /// From 1; 0 is the title of a psalm.
+    /// The verse, from 1; 0 is a psalm's title.
     pub verse: u8,
 }
 
 impl VerseId {
-    /// A verse that may or may not exist.
+    /// Creates a verse without checking whether it exists.
     pub const fn new(book: Book, chapter: u8, verse: u8) -> Self {
         Self {
             book,
@@ -30,7 +29,7 @@ impl VerseId {
         }
     }
 
-    /// One number that sorts like the verse does.
+    /// A number that sorts in the same order as the verse.
     pub fn key(self) -> u32 {
         u32::from(self.book.number()) << 16 | u32::from(self.chapter) << 8 | u32::from(self.verse)
     }
@@ -49,12 +48,12 @@ impl fmt::Debug for VerseId {
     }
 }
 
-/// A part of a verse, as in "5b".
+/// A verse part, as in "5b".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Part(u8);
 
 impl Part {
-    /// From the letter `a` to `z`.
+    /// The part with this letter, from `a` to `z`.
     pub fn new(letter: char) -> Option<Self> {
         letter.is_ascii_lowercase().then_some(Self(letter as u8))
     }
@@ -65,16 +64,16 @@ impl Part {
     }
 }
 
-/// One end of a passage: a whole book, a whole chapter, a verse, or a part of one.
+/// A start or end of a passage: a whole book, a whole chapter, a verse, or part of a verse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Point {
     /// The book.
     pub book: Book,
-    /// Without it the whole book is meant.
+    /// `None` means the whole book.
     pub chapter: Option<u8>,
-    /// Without it the whole chapter is meant.
+    /// `None` means the whole chapter.
     pub verse: Option<u8>,
-    /// Without it the whole verse is meant.
+    /// `None` means the whole verse.
     pub part: Option<Part>,
 }
 
@@ -109,7 +108,7 @@ impl Point {
         }
     }
 
-    /// The first verse of it.
+    /// Its first verse.
     pub fn first_verse(self) -> VerseId {
         VerseId::new(
             self.book,
@@ -118,7 +117,7 @@ impl Point {
         )
     }
 
-    /// The last verse of it, or 255 where the numbering would have to be asked.
+    /// Its last verse, with 255 for a chapter or verse that depends on the numbering.
     pub fn last_verse(self) -> VerseId {
         VerseId::new(
             self.book,
@@ -134,17 +133,17 @@ impl From<VerseId> for Point {
     }
 }
 
-/// From one point to another, both included. A single verse begins and ends at the same point.
+/// A range from one point to another, inclusive. A single verse starts and ends at the same point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Passage {
-    /// Where it begins.
+    /// Its first point.
     pub start: Point,
-    /// Where it ends.
+    /// Its last point.
     pub end: Point,
 }
 
 impl Passage {
-    /// Just this point.
+    /// A passage of just this point.
     pub const fn at(point: Point) -> Self {
         Self {
             start: point,
@@ -152,12 +151,12 @@ impl Passage {
         }
     }
 
-    /// Whether it is one point.
+    /// Whether it is a single point.
     pub fn is_single(&self) -> bool {
         self.start == self.end
     }
 
-    /// Whether this verse lies in it.
+    /// Whether the passage includes this verse.
     pub fn contains(&self, verse: VerseId) -> bool {
         self.start.first_verse() <= verse && verse <= self.end.last_verse()
     }

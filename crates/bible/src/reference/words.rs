@@ -1,8 +1,8 @@
-//! The words between references: "chapter", "verses", "and", "through".
+//! The words in and between references: "chapter", "verses", "and", "through".
 
 use super::{chars::is_word_byte, token::Kind};
 
-/// What a word may not be followed by.
+/// What a word must not be followed by.
 #[derive(Clone, Copy)]
 enum Before {
     Anything,
@@ -11,7 +11,7 @@ enum Before {
     NoWord,
 }
 
-/// Longer words stand before their beginnings.
+/// Longer words come before their own prefixes.
 const WORDS: &[(&str, Kind, Before)] = &[
     ("title", Kind::Title, Before::NoLetter),
     ("chapters", Kind::Chapter, Before::Anything),
@@ -49,7 +49,7 @@ const WORDS: &[(&str, Kind, Before)] = &[
     ("e", Kind::Letter, Before::NoWord),
 ];
 
-/// Words of other languages. They stand whole, so that English text reads as before.
+/// Words in other languages. They must match as whole words so that parsing English text doesn't change.
 const FOREIGN_WORDS: &[(&str, Kind)] = &[
     ("kapitel", Kind::Chapter),
     ("kap", Kind::Chapter),
@@ -91,8 +91,8 @@ const FOREIGN_WORDS: &[(&str, Kind)] = &[
     ("till", Kind::To),
 ];
 
-/// The word that these letters begin with, and its length. `after` is what follows the letters,
-/// if it is ASCII.
+/// The word at the start of these letters, and its length. `after` is the next byte after the letters, if it
+/// is ASCII.
 pub(super) fn word_at(letters: &[u8], after: Option<u8>) -> Option<(Kind, usize)> {
     let initial = letters.first()?.to_ascii_lowercase();
     WORDS.iter().find_map(|&(word, kind, before)| {
@@ -110,7 +110,7 @@ pub(super) fn word_at(letters: &[u8], after: Option<u8>) -> Option<(Kind, usize)
     })
 }
 
-/// What these letters are in another language than English.
+/// The meaning of a word in a language other than English.
 pub(super) fn foreign_word(letters: &str) -> Option<Kind> {
     FOREIGN_WORDS
         .iter()
@@ -118,7 +118,7 @@ pub(super) fn foreign_word(letters: &str) -> Option<Kind> {
         .map(|&(_, kind)| kind)
 }
 
-/// The word in "2nd chapter of the book of" that these letters begin with, and its length.
+/// The word of a phrase like "2nd chapter of the book of" at the start of these letters, and its length.
 pub(super) fn prefix_word_at(letters: &[u8], after_number: bool) -> (Kind, usize) {
     const ENDINGS: [&str; 4] = ["th", "nd", "st", "rd"];
     if after_number && ENDINGS.iter().any(|ending| starts_with(letters, ending)) {
@@ -152,7 +152,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_longest_word_is_read() {
+    fn longest_word_is_matched() {
         assert_eq!(word_at(b"chapters", None), Some((Kind::Chapter, 8)));
         assert_eq!(word_at(b"vss", None), Some((Kind::Verse, 3)));
         assert_eq!(word_at(b"android", None), Some((Kind::And, 3)));
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_and_ff_stand_alone() {
+    fn letters_and_ff_must_be_separate_words() {
         assert_eq!(word_at(b"a", Some(b',')), Some((Kind::Letter, 1)));
         assert_eq!(word_at(b"a", Some(b'5')), None);
         assert_eq!(word_at(b"ab", None), None);

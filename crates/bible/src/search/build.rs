@@ -1,4 +1,4 @@
-//! Makes the index of a text.
+//! Builds the search index of a text.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -13,8 +13,8 @@ use crate::{
     text::{MarkKind, Text, Verse},
 };
 
-/// The bytes of the index of a text, for the section `text/{id}/index` of a pack. The same text
-/// gives the same bytes.
+/// The index of a text as bytes, for the section `text/{id}/index` of a pack. Identical texts always produce
+/// identical bytes.
 pub fn build(text: &Text) -> Vec<u8> {
     let mut verses: Vec<(VerseId, Verse)> = text
         .chapters()
@@ -49,7 +49,7 @@ struct Builder {
     terms: BTreeMap<String, PostingsWriter>,
     strongs: BTreeMap<u32, PostingsWriter>,
     lemmas: BTreeMap<String, PostingsWriter>,
-    /// Each folded word with the ways in which it is written, in lower case.
+    /// Each folded word with its lowercase spellings.
     spellings: BTreeMap<String, BTreeSet<String>>,
 }
 
@@ -95,7 +95,7 @@ impl Builder {
         self.add_originals(number, verse, &tokens);
     }
 
-    /// Notes the Strong's numbers and lemmas at the words that they belong to.
+    /// Adds each word's Strong's numbers and lemma at the word's position.
     fn add_originals(&mut self, number: u32, verse: &Verse, tokens: &[Token]) {
         let words: Vec<_> = tokens.iter().filter(|token| !token.joined).collect();
         let mut strongs: BTreeMap<u32, BTreeSet<u16>> = BTreeMap::new();
@@ -104,7 +104,7 @@ impl Builder {
             let MarkKind::Word(word) = &mark.kind else {
                 continue;
             };
-            // A mark may begin within a word, as the article does in Hebrew.
+            // A mark can start within a word, as after the Hebrew article.
             let next = words.partition_point(|token| token.range.end <= usize::from(mark.start));
             let token = words.get(next).or(words.last());
             let position = token.map_or(0, |token| token.position);
@@ -149,7 +149,7 @@ impl Builder {
         .finish()
     }
 
-    /// Each stem with the numbers of its terms, written down.
+    /// Each stem with the encoded numbers of its terms.
     fn stems(&self) -> BTreeMap<String, Vec<u8>> {
         let mut stems: BTreeMap<String, BTreeSet<u32>> = BTreeMap::new();
         for (number, term) in (0u32..).zip(self.terms.keys()) {

@@ -1,17 +1,17 @@
-//! Which letters of a verse are what was looked for.
+//! Finds the parts of a verse to highlight.
 
 use super::matcher::Leaf;
 use crate::index::fold::{Folding, Token, fold, tokens};
 use crate::index::occurrences::Place;
 use crate::text::{Mark, MarkKind};
 
-/// Words that tell less than this stand in every third verse. They are shown beside other words
-/// that were found, not wherever they happen to be.
-const COMMON: f32 = 1.3;
+/// Words with a lower weight occur in about every third verse. They are only highlighted next to other
+/// matches.
+const COMMON_WEIGHT: f32 = 1.3;
 
 type Bytes = (usize, usize);
 
-/// The byte ranges to show, ascending and apart.
+/// The byte ranges to highlight, ascending and without overlaps.
 pub(super) fn highlights(
     text: &str,
     marks: &[Mark],
@@ -20,15 +20,15 @@ pub(super) fn highlights(
     folding: Folding,
 ) -> Vec<(u16, u16)> {
     let mut tokens = tokens(text, folding);
-    // A word joined from two comes after both; in order, any is found by halving.
+    // A joined word comes after both of its parts; sorting by position allows a binary search.
     tokens.sort_by_key(|token| token.position);
     let mut stretches = Vec::new();
     for leaf in leaves {
         for place in leaf.occurrences.places_in(number) {
-            stretches.extend(Stretch::new(&tokens, leaf, *place));
+            stretches.extend(WordSpan::new(&tokens, leaf, *place));
         }
     }
-    keep_telling(&mut stretches);
+    drop_common(&mut stretches);
     let mut ranges: Vec<Bytes> = stretches.iter().map(|stretch| stretch.bytes).collect();
     for leaf in leaves {
         if leaf.is_marked() {
@@ -39,15 +39,15 @@ pub(super) fn highlights(
     merged(ranges)
 }
 
-/// Words side by side that match.
-struct Stretch {
+/// Adjacent words that match.
+struct WordSpan {
     first: u16,
     last: u16,
     bytes: Bytes,
     is_common: bool,
 }
 
-impl Stretch {
+impl WordSpan {
     fn new(tokens: &[Token], leaf: &Leaf, place: Place) -> Option<Self> {
         let first = place.position();
         let last = first + leaf.width.max(1) - 1;
@@ -69,13 +69,13 @@ impl Stretch {
             first,
             last,
             bytes: (start.range.start, end.range.end),
-            is_common: leaf.weight < COMMON,
+            is_common: leaf.weight < COMMON_WEIGHT,
         })
     }
 }
 
-/// Drops common words that are not tied, word by word, to one that is not.
-fn keep_telling(stretches: &mut Vec<Stretch>) {
+/// Drops common words that aren't adjacent to a less common match.
+fn drop_common(stretches: &mut Vec<WordSpan>) {
     if stretches.iter().all(|stretch| stretch.is_common) {
         return;
     }
@@ -99,8 +99,8 @@ fn keep_telling(stretches: &mut Vec<Stretch>) {
     stretches.retain(|stretch| !stretch.is_common);
 }
 
-/// The whole of marked words, of which the index only knows the first, whose numbers or lemma are
-/// those of a leaf.
+/// The byte ranges of marked words whose Strong's numbers or lemma match a leaf. The index only has the first
+/// word of each mark, so this returns the whole mark.
 fn marked(
     marks: &[Mark],
     leaf: &Leaf,

@@ -1,10 +1,10 @@
-//! From a Hebrew or Greek word to its Strong's numbers.
+//! Finds the Strong's numbers of a Hebrew or Greek word.
 
 use crate::index::fold::{Folding, fold, tokens};
 use crate::{helps::LexiconEntry, text::Strong};
 
-/// The words of the dictionaries, so that a text that has only Strong's numbers is found by
-/// lemma too. About half a megabyte.
+/// The dictionaries' words, so that texts with only Strong's numbers can be searched by lemma too. Takes
+/// about half a megabyte.
 #[derive(Clone, Debug, Default)]
 pub struct Lemmas {
     /// Folded words and transliterations with the keys of their numbers, sorted.
@@ -12,7 +12,7 @@ pub struct Lemmas {
 }
 
 impl Lemmas {
-    /// From the entries of the dictionaries.
+    /// Collects the words of the dictionary entries.
     pub fn new(entries: impl Iterator<Item = LexiconEntry>) -> Self {
         let mut words = Vec::new();
         for entry in entries {
@@ -29,7 +29,7 @@ impl Lemmas {
         Self { words }
     }
 
-    /// The numbers of a word, in its own letters or in Latin ones.
+    /// The Strong's numbers of a word, written in its original script or in Latin letters.
     pub fn strongs(&self, word: &str) -> Vec<Strong> {
         let folded = key(&fold(word, Folding::default()));
         let first = self.words.partition_point(|(word, _)| **word < *folded);
@@ -41,7 +41,7 @@ impl Lemmas {
     }
 }
 
-/// Breathings are written in many ways, and mostly not at all.
+/// Breathing marks have many spellings, and people usually leave them out.
 fn key(folded: &str) -> String {
     folded.replace('\'', "")
 }
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_word_is_found_without_its_accents_and_in_latin_letters() {
+    fn lemmas_match_without_accents_and_in_latin_letters() {
         let entry = |strong, lemma: &str, transliteration: &str| LexiconEntry {
             strong,
             lemma: lemma.to_owned(),

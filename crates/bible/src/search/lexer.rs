@@ -1,4 +1,4 @@
-//! Cuts a query into words, phrases and signs.
+//! Splits a query into words, phrases, and operators.
 
 use std::ops::Range;
 
@@ -10,9 +10,9 @@ pub(super) enum Lexeme {
     Close,
     Or,
     Not,
-    /// What stands between the quotation marks.
+    /// The text between quotation marks.
     Phrase(Range<usize>),
-    /// A word without its star.
+    /// A word without its asterisk.
     Word {
         range: Range<usize>,
         prefix: bool,
@@ -54,7 +54,7 @@ pub(super) fn lex(typed: &str) -> Vec<Lexeme> {
             '(' => lexemes.push(Lexeme::Open),
             ')' => lexemes.push(Lexeme::Close),
             '|' => lexemes.push(Lexeme::Or),
-            '-' | '−' | '!' if starts_word && typed[next..].starts_with(can_be_unwanted) => {
+            '-' | '−' | '!' if starts_word && typed[next..].starts_with(can_be_negated) => {
                 lexemes.push(Lexeme::Not);
             }
             _ if is_quote(c) => {
@@ -74,7 +74,7 @@ pub(super) fn lex(typed: &str) -> Vec<Lexeme> {
     lexemes
 }
 
-fn can_be_unwanted(c: char) -> bool {
+fn can_be_negated(c: char) -> bool {
     c.is_alphanumeric() || c == '(' || is_quote(c)
 }
 
@@ -82,7 +82,7 @@ fn is_quote(c: char) -> bool {
     matches!(c, '"' | '“' | '”' | '„' | '«' | '»' | '‟')
 }
 
-/// What lies before the next quotation mark or the end, and where to go on after it.
+/// The text before the next quotation mark or the end, and the index after it.
 fn quoted(typed: &str, start: usize) -> (Range<usize>, usize) {
     let rest = &typed[start..];
     match rest.char_indices().find(|(_, c)| is_quote(*c)) {
@@ -91,7 +91,7 @@ fn quoted(typed: &str, start: usize) -> (Range<usize>, usize) {
     }
 }
 
-/// Reads the word, operator or field that begins here; tells where to go on.
+/// Reads the word, operator, or field that starts here; returns the index after it.
 fn word(typed: &str, start: usize, lexemes: &mut Vec<Lexeme>) -> usize {
     let end = end_of_word(typed, start);
     let written = &typed[start..end];
@@ -114,7 +114,7 @@ fn word(typed: &str, start: usize, lexemes: &mut Vec<Lexeme>) -> usize {
     end
 }
 
-/// Letters, marks on them, and hyphens and apostrophes between them.
+/// Letters, their marks, and hyphens and apostrophes between them.
 fn end_of_word(typed: &str, start: usize) -> usize {
     let mut end = start;
     let mut letters = typed[start..].chars();
@@ -130,13 +130,13 @@ fn end_of_word(typed: &str, start: usize) -> usize {
     end
 }
 
-/// Marks on letters, and joiners.
+/// Combining marks and joiners.
 fn is_part_of_letter(c: char) -> bool {
     unicode_normalization::char::is_combining_mark(c)
         || matches!(c, '\u{ad}' | '\u{200c}'..='\u{200f}')
 }
 
-/// The value of a field: in quotation marks, or up to the next space or closing bracket.
+/// The value of a field: quoted, or up to the next space or closing parenthesis.
 fn value(typed: &str, start: usize) -> Option<(Range<usize>, usize)> {
     let rest = &typed[start..];
     let first = rest.chars().next()?;

@@ -1,28 +1,28 @@
-//! Which verses have what was asked for, and how well.
+//! Determines which verses match a query, and how well.
 
 use crate::index::Index;
 use crate::index::occurrences::{Occurrences, Place, seek};
 use crate::text::Strong;
 
-/// How soon a word that comes again tells nothing new (BM25's k1).
+/// How quickly repeated words stop adding to the score (BM25's k1).
 const SATURATION: f32 = 1.2;
-/// How much a long verse is held against it (BM25's b).
-const LENGTH_MATTERS: f32 = 0.75;
-/// What another form of a word counts beside the form that was typed.
-const OTHER_FORM: f32 = 0.55;
-/// The words side by side and in order, at the very start of the verse.
-const AT_THE_START: f32 = 1.3;
-/// The words in order, but scattered; scattered and in any order.
-const IN_ORDER: f32 = 0.7;
-const ANY_ORDER: f32 = 0.5;
-/// How much of the words' weight a verse has to have, when none has all words.
-const MOST: f32 = 0.6;
+/// How much long verses are penalized (BM25's b).
+const LENGTH_PENALTY: f32 = 0.75;
+/// The weight of another form of a word, relative to the form that was typed.
+const OTHER_FORM_WEIGHT: f32 = 0.55;
+/// Adjacent words in order at the very start of the verse.
+const START_SCORE: f32 = 1.3;
+/// The words in order but not adjacent, and in any order.
+const IN_ORDER_SCORE: f32 = 0.7;
+const ANY_ORDER_SCORE: f32 = 0.5;
+/// The fraction of the words' total weight a verse needs when no verse has all of them.
+const MIN_WEIGHT_SHARE: f32 = 0.6;
 
 /// A query whose words have been looked up.
 #[derive(Debug)]
 pub(super) enum Matcher {
     Leaf(Leaf),
-    /// All parts, of which those that are leaves should stand close together.
+    /// All parts match. Words and phrases score higher when they are close together.
     All {
         parts: Vec<Matcher>,
         verses: Vec<u32>,
@@ -33,34 +33,35 @@ pub(super) enum Matcher {
     },
 }
 
-/// A word, a phrase, or what stands behind words.
+/// A word, a phrase, or a Hebrew or Greek word behind the text.
 #[derive(Debug, Default)]
 pub(super) struct Leaf {
     pub(super) occurrences: Occurrences,
-    /// How much a match tells.
+    /// How much a match adds to the score.
     pub(super) weight: f32,
-    /// Of how many words it is made.
+    /// The number of words it consists of.
     pub(super) width: u16,
-    /// What else marks a match in the verse, for highlights.
+    /// Strong's numbers that also mark a match, for highlights.
     pub(super) strongs: Vec<Strong>,
-    /// The same, folded.
+    /// A folded lemma that also marks a match, for highlights.
     pub(super) lemma: Option<String>,
 }
 
 impl Matcher {
-    /// One part or another.
+    /// At least one part matches.
     pub(super) fn any(parts: Vec<Matcher>) -> Self {
         let mut verses: Vec<u32> = Vec::new();
         parts
             .iter()
             .for_each(|part| verses.extend_from_slice(part.verses()));
-        // The stable sort finds the ascending runs that the parts are.
+        // A stable sort is fast here: it detects the ascending runs of the parts.
         verses.sort();
         verses.dedup();
         Self::Any { parts, verses }
     }
 
-    /// Most of these words, for when no verse has all of them; too few known words match nothing.
+    /// Verses with most of these words, for when no verse has all of them. Matches nothing if fewer than half
+    /// of the words are known.
     pub(super) fn most(leaves: Vec<Leaf>, verse_count: usize) -> Self {
         let known = leaves
             .iter()
@@ -70,7 +71,7 @@ impl Matcher {
         let mut counts = vec![0u8; verse_count];
         let mut enough = 0.0;
         for leaf in leaves.iter().filter(|leaf| !leaf.occurrences.is_empty()) {
-            enough += leaf.weight * MOST;
+            enough += leaf.weight * MIN_WEIGHT_SHARE;
             for &verse in &leaf.occurrences.verses {
                 weights[verse as usize] += leaf.weight;
                 counts[verse as usize] += 1;
@@ -89,7 +90,7 @@ impl Matcher {
         }
     }
 
-    /// The numbers of the verses that match, ascending.
+    /// The numbers of the matching verses, in ascending order.
     pub(super) fn verses(&self) -> &[u32] {
         match self {
             Self::Leaf(leaf) => &leaf.occurrences.verses,
@@ -97,7 +98,7 @@ impl Matcher {
         }
     }
 
-    /// How well each of these verses, ascending, matches.
+    /// The score of each of these verses, which must be in ascending order.
     pub(super) fn scores(&self, index: &Index, verses: &[u32]) -> Vec<f32> {
         let mut scores = vec![0.0; verses.len()];
         self.add_scores(index, verses, &mut scores);
@@ -124,13 +125,13 @@ impl Matcher {
                     })
                     .collect();
                 if leaves.len() > 1 {
-                    add_closeness(&leaves, verses, scores);
+                    add_proximity(&leaves, verses, scores);
                 }
             }
         }
     }
 
-    /// Every leaf that a verse is found by.
+    /// Collects the leaves that verses can match.
     pub(super) fn leaves<'a>(&'a self, leaves: &mut Vec<&'a Leaf>) {
         match self {
             Self::Leaf(leaf) => leaves.push(leaf),
@@ -141,7 +142,7 @@ impl Matcher {
     }
 }
 
-/// Those of `verses` that are not in `unwanted`; both ascending.
+/// The verses not in `unwanted`; both must be in ascending order.
 pub(super) fn without(verses: &[u32], unwanted: &[u32]) -> Vec<u32> {
     let mut at = 0;
     let is_kept = |verse: &u32| {
@@ -152,12 +153,12 @@ pub(super) fn without(verses: &[u32], unwanted: &[u32]) -> Vec<u32> {
 }
 
 impl Leaf {
-    /// Whether the marks of a verse tell what matches.
+    /// Whether matches can also be found by the marks of a verse.
     pub(super) fn is_marked(&self) -> bool {
         !self.strongs.is_empty() || self.lemma.is_some()
     }
 
-    /// BM25, with other forms of a word counted less.
+    /// Adds the BM25 score, with other forms of a word weighted less.
     fn add_scores(&self, index: &Index, verses: &[u32], scores: &mut [f32]) {
         let average = index.average_length();
         let found = &self.occurrences;
@@ -169,17 +170,23 @@ impl Leaf {
             }
             let places = found.places(at).iter();
             let count: f32 = places
-                .map(|place| if place.is_exact() { 1.0 } else { OTHER_FORM })
+                .map(|place| {
+                    if place.is_exact() {
+                        1.0
+                    } else {
+                        OTHER_FORM_WEIGHT
+                    }
+                })
                 .sum();
             let length = f32::from(index.length(verse)) / average;
-            let norm = SATURATION * (1.0 - LENGTH_MATTERS + LENGTH_MATTERS * length);
+            let norm = SATURATION * (1.0 - LENGTH_PENALTY + LENGTH_PENALTY * length);
             *score += self.weight * count * (SATURATION + 1.0) / (count + norm);
         }
     }
 }
 
-/// Words that stand close together were meant together.
-fn add_closeness(leaves: &[&Leaf], verses: &[u32], scores: &mut [f32]) {
+/// Raises the score of verses in which the words are close together.
+fn add_proximity(leaves: &[&Leaf], verses: &[u32], scores: &mut [f32]) {
     let weight: f32 = leaves.iter().map(|leaf| leaf.weight).sum();
     let mut cursors = vec![0; leaves.len()];
     let mut present: Vec<(&[Place], u16)> = Vec::with_capacity(leaves.len());
@@ -194,42 +201,42 @@ fn add_closeness(leaves: &[&Leaf], verses: &[u32], scores: &mut [f32]) {
         }
         if present.len() > 1 {
             let share = present.len() as f32 / leaves.len() as f32;
-            *score += weight * share * closeness(&present, &mut scratch);
+            *score += weight * share * proximity(&present, &mut scratch);
         }
     }
 }
 
-/// Kept from verse to verse, so that each needs no memory of its own.
+/// Buffers reused for every verse, to avoid allocations.
 #[derive(Default)]
 struct Scratch {
-    /// Positions, each with the number of its word.
+    /// Word positions, each with the index of its word.
     positions: Vec<(u16, usize)>,
-    /// How often each word is in the stretch.
+    /// How often each word occurs in the current span.
     inside: Vec<u16>,
 }
 
-/// 1 when all stand side by side in order (more at the start of the verse), less the further
+/// Returns 1 if the words are adjacent and in order (more at the start of the verse), and less the farther
 /// apart they are.
-fn closeness(words: &[(&[Place], u16)], scratch: &mut Scratch) -> f32 {
+fn proximity(words: &[(&[Place], u16)], scratch: &mut Scratch) -> f32 {
     let width: u16 = words.iter().map(|(_, width)| width).sum();
     let (span, start) = ordered_span(words, width);
     if span == width {
-        return if start == 0 { AT_THE_START } else { 1.0 };
+        return if start == 0 { START_SCORE } else { 1.0 };
     }
     let ratio = |span: u16| f32::from(width) / f32::from(span.max(width));
     let ordered = if span < u16::MAX {
-        IN_ORDER * ratio(span)
+        IN_ORDER_SCORE * ratio(span)
     } else {
         0.0
     };
-    if ordered >= ANY_ORDER {
+    if ordered >= ANY_ORDER_SCORE {
         return ordered;
     }
-    ordered.max(ANY_ORDER * ratio(any_span(words, scratch)))
+    ordered.max(ANY_ORDER_SCORE * ratio(any_span(words, scratch)))
 }
 
-/// The shortest stretch that has all words in order, and where it begins; `least` is as short as
-/// it can be.
+/// The length and start of the shortest span with all words in order. Stops early at `least`, the shortest
+/// possible length.
 fn ordered_span(words: &[(&[Place], u16)], least: u16) -> (u16, u16) {
     let mut best = (u16::MAX, 0);
     let Some(((first, width), rest)) = words.split_first() else {
@@ -252,7 +259,7 @@ fn ordered_span(words: &[(&[Place], u16)], least: u16) -> (u16, u16) {
     best
 }
 
-/// The shortest stretch that has all words in any order.
+/// The length of the shortest span with all words in any order.
 fn any_span(words: &[(&[Place], u16)], scratch: &mut Scratch) -> u16 {
     let Scratch { positions, inside } = scratch;
     positions.clear();

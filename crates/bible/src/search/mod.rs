@@ -1,21 +1,20 @@
-//! Search: every verse of a text by its words, by phrases, and by the Hebrew and Greek behind them.
+//! Search: finds the verses of a text by words, by phrases, and by the underlying Hebrew and Greek.
 //!
-//! A query is words that all have to be there, in any form (`love` finds `loved`). Besides:
-//! `"exact phrase"`, `this OR that`, `-not`, `begin*`, `(brackets)`, Strong's numbers (`G26`,
-//! `strong:H430`), lemmas (`lemma:ἀγάπη`, or just a Greek or Hebrew word), and places (`book:john`,
-//! `in:romans8`, `testament:nt`). No query is wrong: what cannot be read is a word like others.
-//! When no verse has all words, misspelled ones are mended; when still none has, verses that have
-//! most of the words are found.
+//! A verse must have all words of the query, in any form (`love` finds `loved`). Queries also support `"exact
+//! phrase"`, `this OR that`, `-not`, `begin*`, `(parentheses)`, Strong's numbers (`G26`, `strong:H430`),
+//! lemmas (`lemma:ἀγάπη`, or just a Greek or Hebrew word), and places (`book:john`, `in:romans8`,
+//! `testament:nt`). No query is invalid: anything that can't be parsed is treated as plain words. If no verse
+//! has all the words, misspelled ones are corrected; if there is still no match, verses with most of the
+//! words are found.
 //!
-//! [`build`] makes the index of a text, to be put into the pack beside it; [`Index`] reads it where
-//! it lies.
+//! [`build`] creates a text's index, which is stored next to it in the pack; [`Index`] reads it in place.
 
 mod build;
 mod highlight;
 mod lemmas;
 mod lexer;
-mod many;
 mod matcher;
+mod multi_text;
 mod query;
 mod resolve;
 mod scope;
@@ -30,7 +29,7 @@ use resolve::Resolver;
 pub use crate::index::Index;
 pub use build::build;
 pub use lemmas::Lemmas;
-pub use many::{ManyHits, SharedHit, search_many};
+pub use multi_text::{MultiTextHits, SharedHit, search_texts};
 pub use scope::Filters;
 
 use crate::{
@@ -39,64 +38,64 @@ use crate::{
     text::Text,
 };
 
-/// What is asked.
+/// A search request.
 #[derive(Clone, Debug, Default)]
 pub struct Request<'a> {
-    /// As it was typed.
+    /// The query as typed.
     pub query: &'a str,
-    /// Where to look, besides what the query says.
+    /// Where to search, in addition to places in the query.
     pub filters: Filters,
-    /// How many hits to pass over.
+    /// How many hits to skip.
     pub offset: usize,
-    /// How many hits to give.
+    /// How many hits to return.
     pub limit: usize,
-    /// In which order.
+    /// The order of the hits.
     pub order: Order,
-    /// The words of the dictionaries; without them a lemma is found only in texts that tell it.
+    /// The dictionaries' words. Without them, lemmas are only found in texts that include lemmas.
     pub lemmas: Option<&'a Lemmas>,
 }
 
-/// In which order hits come.
+/// The order of search hits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// Best first; equals in the order of the canon.
+    /// Best matches first; ties in canonical order.
     #[default]
     Relevance,
-    /// From Genesis on.
+    /// In canonical order, from Genesis on.
     Canonical,
 }
 
-/// What was found.
+/// The results of a search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Hits {
     /// How many verses match.
     pub total: usize,
-    /// Those of the page that was asked for.
+    /// The requested page of hits.
     pub hits: Vec<Hit>,
-    /// What was searched instead, when misspelled words had to be mended.
+    /// The corrected query, if misspelled words were corrected.
     pub corrected: Option<String>,
-    /// No verse has all words; these have most of them.
+    /// Whether no verse has all the words, so these have most of them.
     pub relaxed: bool,
-    /// How many verses match in each book, in the order of the canon.
+    /// How many verses match in each book, in canonical order.
     pub by_book: Vec<(Book, u32)>,
 }
 
-/// A verse that matches.
+/// A matching verse.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hit {
-    /// Which, in the text's own numbering.
+    /// The verse, in the text's own numbering.
     pub verse: VerseId,
-    /// The words of it.
+    /// The verse's text.
     pub text: String,
-    /// How well it matches: good to compare with others of the same answer.
+    /// How well it matches. Only comparable within the same results.
     pub score: f32,
-    /// The bytes of `text` that match, ascending and apart.
+    /// The byte ranges of `text` that match, ascending and without overlaps.
     pub highlights: Vec<(u16, u16)>,
 }
 
-/// Finds verses of a text.
+/// Searches a text.
 pub fn search(text: &Text, index: &Index, request: &Request<'_>) -> Hits {
-    let found = Found::new(text, index, request);
+    let found = MatchSet::new(text, index, request);
     let page = found.page(index, request);
     Hits {
         total: found.verses().len(),
@@ -107,16 +106,16 @@ pub fn search(text: &Text, index: &Index, request: &Request<'_>) -> Hits {
     }
 }
 
-/// A query, read for a text and looked up in its index.
-struct Asked<'a> {
+/// A query parsed for a text and ready to look up in its index.
+struct PreparedQuery<'a> {
     index: &'a Index,
     resolver: Resolver<'a>,
     query: Query,
-    /// Where to look; `None` for everywhere.
+    /// The verses to search; `None` for all of them.
     listed: Option<Vec<u32>>,
 }
 
-impl<'a> Asked<'a> {
+impl<'a> PreparedQuery<'a> {
     fn new(text: &Text, index: &'a Index, request: &Request<'a>) -> Self {
         let query = Query::read(request.query, &text.info);
         Self {
@@ -133,19 +132,19 @@ impl<'a> Asked<'a> {
             .map_or(self.index.whole(), Within::Some)
     }
 
-    /// Just what was asked for.
-    fn strictly(&self) -> Found {
-        Found {
+    /// Matches the query as typed.
+    fn search_strict(&self) -> MatchSet {
+        MatchSet {
             matcher: self.resolver.all(&self.query.root, self.within()),
             corrected: None,
             relaxed: false,
         }
     }
 
-    /// With misspelled words mended, or most of the words.
-    fn leniently(&mut self, typed: &str) -> Found {
-        let corrected = self.resolver.mend(&mut self.query, typed);
-        let mut found = self.strictly();
+    /// Corrects misspelled words; if nothing matches, accepts verses with most of the words.
+    fn search_lenient(&mut self, typed: &str) -> MatchSet {
+        let corrected = self.resolver.correct_spelling(&mut self.query, typed);
+        let mut found = self.search_strict();
         if found.verses().is_empty() && self.query.is_plain() {
             found.matcher = self.resolver.most(&self.query, self.within());
             found.relaxed = !found.verses().is_empty();
@@ -155,31 +154,31 @@ impl<'a> Asked<'a> {
     }
 }
 
-/// The verses that match, before they are put in order.
-struct Found {
+/// The matching verses, before sorting.
+struct MatchSet {
     matcher: Matcher,
     corrected: Option<String>,
     relaxed: bool,
 }
 
-impl Found {
-    /// The verses that match; if none does, those that match with slips mended, or most of it.
+impl MatchSet {
+    /// Tries the query as typed first and, if nothing matches, with corrections.
     fn new(text: &Text, index: &Index, request: &Request<'_>) -> Self {
-        let mut asked = Asked::new(text, index, request);
-        let found = asked.strictly();
+        let mut asked = PreparedQuery::new(text, index, request);
+        let found = asked.search_strict();
         if found.verses().is_empty() {
-            asked.leniently(request.query)
+            asked.search_lenient(request.query)
         } else {
             found
         }
     }
 
-    /// Ascending.
+    /// The matching verses, in ascending order.
     fn verses(&self) -> &[u32] {
         self.matcher.verses()
     }
 
-    /// All verses with their scores, ascending.
+    /// All matching verses with their scores, in ascending order.
     fn scored(&self, index: &Index) -> Vec<(u32, f32)> {
         let scores = self.matcher.scores(index, self.verses());
         self.verses().iter().copied().zip(scores).collect()
@@ -208,7 +207,7 @@ impl Found {
         let mut rest = self.verses();
         while let Some(first) = rest.first().and_then(|verse| index.verse(*verse)) {
             let end = index.verses_of(first.book).end;
-            // At least the one verse, even where the index is damaged.
+            // Count at least one verse, even if the index is damaged.
             let count = rest.partition_point(|verse| *verse < end).max(1);
             counts.push((first.book, count as u32));
             rest = &rest[count..];
@@ -217,7 +216,7 @@ impl Found {
     }
 }
 
-/// Puts the best `count` first, in order; what follows them is in none.
+/// Moves the best `count` items to the front, sorted; the rest are in no particular order.
 fn best_first<T, K: Ord>(items: &mut [T], count: usize, key: impl Fn(&T) -> (f32, K)) {
     let compare = |a: &T, b: &T| {
         let ((a, first), (b, second)) = (key(a), key(b));
@@ -230,7 +229,7 @@ fn best_first<T, K: Ord>(items: &mut [T], count: usize, key: impl Fn(&T) -> (f32
     items[..count].sort_unstable_by(compare);
 }
 
-/// Reads the verses of a page and marks what matches in them.
+/// Loads the verses of a page and highlights what matches.
 fn hits(text: &Text, index: &Index, matcher: &Matcher, page: &[(u32, f32)]) -> Vec<Hit> {
     let folding = Folding::of_language(&text.info.language);
     let mut leaves = Vec::new();

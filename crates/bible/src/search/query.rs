@@ -1,4 +1,4 @@
-//! What a person typed, read without ever refusing it: what makes no sense is a word like others.
+//! Parses queries without ever rejecting one: anything that makes no sense is treated as a word.
 
 use std::{iter::Peekable, ops::Range, vec};
 
@@ -9,20 +9,20 @@ use super::{
 use crate::index::fold::{Folding, fold, tokens};
 use crate::text::{Strong, TextInfo};
 
-/// More than anybody types; the rest is not read.
-const LONGEST: usize = 1000;
-const MOST_WORDS: usize = 48;
-const DEEPEST: usize = 8;
+/// Longer than any real query; the rest is ignored.
+const MAX_QUERY_LENGTH: usize = 1000;
+const MAX_WORDS: usize = 48;
+const MAX_DEPTH: usize = 8;
 
-/// What is looked for, and where.
+/// The parsed query: what to look for, and where.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Query {
     pub(super) root: All,
-    /// From `book:`, `in:` and `testament:`; the verse may be in any of them.
+    /// From `book:`, `in:`, and `testament:`. A verse can be in any of them.
     pub(super) places: Vec<Place>,
 }
 
-/// Every wanted part, and no unwanted one.
+/// Matches all wanted parts and no unwanted ones.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct All {
     pub(super) wanted: Vec<Node>,
@@ -32,10 +32,10 @@ pub(super) struct All {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Node {
     Word(Word),
-    /// These words side by side, in just these forms.
+    /// Adjacent words in exactly these forms.
     Phrase(Vec<Word>),
     Strong(Strong),
-    /// A word of the dictionaries, folded.
+    /// A dictionary word, folded.
     Lemma(String),
     All(All),
     Any(Vec<Node>),
@@ -43,20 +43,20 @@ pub(super) enum Node {
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Word {
-    /// In lower case, with its accents.
+    /// The word in lowercase, with its accents.
     pub(super) written: String,
-    /// Folded.
+    /// The folded word.
     pub(super) term: String,
-    /// Any word that begins so.
+    /// Whether it matches any word with this prefix.
     pub(super) prefix: bool,
-    /// Its bytes in the query.
+    /// Its byte range in the query.
     pub(super) range: Range<usize>,
 }
 
 impl Query {
-    /// Reads a query on a text.
+    /// Parses a query for a text.
     pub(super) fn read(typed: &str, info: &TextInfo) -> Self {
-        let typed = &typed[..typed.floor_char_boundary(LONGEST)];
+        let typed = &typed[..typed.floor_char_boundary(MAX_QUERY_LENGTH)];
         let mut reader = Reader {
             typed,
             info,
@@ -66,7 +66,7 @@ impl Query {
             words: 0,
         };
         let mut root = All::default();
-        // A bracket that closes nothing ends a group here, not the query.
+        // An unmatched closing parenthesis ends a group here, not the query.
         while reader.lexemes.peek().is_some() {
             let part = reader.group(0);
             if root == All::default() {
@@ -82,7 +82,7 @@ impl Query {
         }
     }
 
-    /// The words, if it is just words: no phrases, no operators.
+    /// Whether the query is only words, without phrases or operators.
     pub(super) fn is_plain(&self) -> bool {
         let plain = |node: &Node| matches!(node, Node::Word(word) if !word.prefix);
         self.root.unwanted.is_empty() && self.root.wanted.iter().all(plain)
@@ -90,7 +90,7 @@ impl Query {
 }
 
 impl All {
-    /// Calls this with every wanted word.
+    /// Calls `each` for every wanted word, with whether it must match exactly.
     pub(super) fn each_word(&mut self, each: &mut impl FnMut(&mut Word, bool)) {
         self.wanted.iter_mut().for_each(|node| node.each_word(each));
     }
@@ -118,8 +118,8 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Up to the bracket that closes it, or the end: parts that all have to be there, or, with
-    /// `OR` between them, one of them.
+    /// Parses up to the closing parenthesis or the end. All parts must match or, if `OR` separates them, any
+    /// of them.
     fn group(&mut self, depth: usize) -> All {
         let mut all = All::default();
         let mut unwanted = false;
@@ -135,7 +135,7 @@ impl Reader<'_> {
                     unwanted = true;
                     continue;
                 }
-                Lexeme::Open if depth < DEEPEST => Some(simplified(self.group(depth + 1))),
+                Lexeme::Open if depth < MAX_DEPTH => Some(simplified(self.group(depth + 1))),
                 Lexeme::Open => None,
                 Lexeme::Phrase(range) => self.phrase(range),
                 Lexeme::Word { range, prefix } => self.word(range, prefix),
@@ -158,10 +158,10 @@ impl Reader<'_> {
 
     fn count_word(&mut self) -> Option<()> {
         self.words += 1;
-        (self.words <= MOST_WORDS).then_some(())
+        (self.words <= MAX_WORDS).then_some(())
     }
 
-    /// A word; one with hyphens is a phrase of its parts, or the whole of them.
+    /// A word. A hyphenated word matches either its parts as a phrase or the whole word.
     fn word(&mut self, range: Range<usize>, prefix: bool) -> Option<Node> {
         self.count_word()?;
         if let Ok(strong) = self.typed[range.clone()].parse() {
@@ -214,7 +214,7 @@ impl Reader<'_> {
         read.or_else(|| self.phrase(range))
     }
 
-    /// The words of a part of the query, each with whether it is the whole of joined ones.
+    /// The words in part of the query, each with whether it is a whole hyphenated word.
     fn cut(&self, range: Range<usize>) -> impl Iterator<Item = (Word, bool)> + use<'_> {
         let start = range.start;
         let part = &self.typed[range];
@@ -233,7 +233,7 @@ impl Reader<'_> {
     }
 }
 
-/// A group of one part is that part.
+/// Replaces a group of one part with that part.
 fn simplified(mut all: All) -> Node {
     if all.unwanted.is_empty() && all.wanted.len() == 1 {
         all.wanted.remove(0)
@@ -256,7 +256,7 @@ fn either(before: Node, node: Node) -> Node {
 mod tests {
     use super::*;
 
-    fn shown(query: &str) -> String {
+    fn render(query: &str) -> String {
         let query = Query::read(query, &TextInfo::default());
         show_all(&query.root)
     }
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn the_language_is_read() {
+    fn query_syntax_is_parsed() {
         for (typed, read) in [
             ("Faith, hope & love", "faith hope love"),
             ("\"God so LOVED\" world", "\"god so loved\" world"),
@@ -304,12 +304,12 @@ mod tests {
             ("Beth-el", "[\"beth el\" | bethel]"),
             ("love AND hope", "love hope"),
         ] {
-            assert_eq!(shown(typed), read, "{typed}");
+            assert_eq!(render(typed), read, "{typed}");
         }
     }
 
     #[test]
-    fn what_makes_no_sense_is_read_as_far_as_it_goes() {
+    fn invalid_syntax_is_parsed_leniently() {
         for (typed, read) in [
             ("\"God so loved", "\"god so loved\""),
             ("(faith", "faith"),
@@ -324,12 +324,12 @@ mod tests {
             ("or not", "or not"),
             ("((((((((((((((love))))))))))))))", "love"),
         ] {
-            assert_eq!(shown(typed), read, "{typed}");
+            assert_eq!(render(typed), read, "{typed}");
         }
     }
 
     #[test]
-    fn only_words_are_plain() {
+    fn only_queries_without_syntax_are_plain() {
         let plain = |typed| Query::read(typed, &TextInfo::default()).is_plain();
         assert!(plain("faith hope love"));
         assert!(

@@ -1,4 +1,4 @@
-//! From what was asked to where it stands: every word becomes its places in the text.
+//! Looks up each word of a query to find where it occurs in the text.
 
 use super::{
     lemmas::Lemmas,
@@ -9,15 +9,15 @@ use super::{
 use crate::index::occurrences::Occurrences;
 use crate::index::{
     Analysis, Index,
-    fold::{is_original, unfold},
+    fold::{is_hebrew_or_greek, unfold},
     postings::{Within, verse_count},
 };
 use crate::text::{Strong, Text};
 
-/// Postings of a term, and whether it is just what was asked for.
+/// Postings of a term, and whether the term is an exact match.
 type List<'a> = (&'a [u8], bool);
 
-/// In how many verses terms stand, at most.
+/// An upper bound on the number of verses these terms occur in.
 fn size(lists: &[List<'_>]) -> u32 {
     let sizes = lists.iter().map(|(postings, _)| verse_count(postings));
     sizes.fold(0, u32::saturating_add)
@@ -39,7 +39,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// Looks up every part, the rarest first: those after it are read only where it stands.
+    /// Looks up all parts, the rarest first; later parts are only read in verses that still match.
     pub(super) fn all(&self, all: &All, within: Within<'_>) -> Matcher {
         let mut order: Vec<_> = (0..).zip(&all.wanted).collect();
         order.sort_by_key(|(_, node)| self.size(node));
@@ -55,7 +55,7 @@ impl<'a> Resolver<'a> {
             let part = self.node(node, Within::Some(&verses));
             verses = without(&verses, part.verses());
         }
-        // As they were typed: words in that order are worth more.
+        // Restores the order they were typed in, because matching that order scores higher.
         parts.sort_by_key(|(place, _): &(usize, _)| *place);
         Matcher::All {
             parts: parts.into_iter().map(|(_, part)| part).collect(),
@@ -89,7 +89,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// In how many verses something stands, at most.
+    /// An upper bound on the number of verses that match.
     fn size(&self, node: &Node) -> u32 {
         match node {
             Node::Word(word) => size(&self.word_lists(word)),
@@ -116,7 +116,7 @@ impl<'a> Resolver<'a> {
 
     fn word(&self, word: &Word, within: Within<'_>) -> Leaf {
         let leaf = self.leaf(&self.word_lists(word), within);
-        if word.prefix || !is_original(&word.term) {
+        if word.prefix || !is_hebrew_or_greek(&word.term) {
             return leaf;
         }
         Leaf {
@@ -126,17 +126,17 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// A word in all its forms; one in Hebrew or Greek letters also as what stands behind words.
+    /// A word in all its forms. A word in Hebrew or Greek script also matches the words translated from it.
     fn word_lists(&self, word: &Word) -> Vec<List<'a>> {
         let mut lists = self.surface(word);
-        if !word.prefix && is_original(&word.term) {
+        if !word.prefix && is_hebrew_or_greek(&word.term) {
             let strongs = self.strongs_of(&word.term);
             lists.extend(self.original_lists(&strongs, Some(&word.term), false));
         }
         lists
     }
 
-    /// The postings of a word's own form (which is exact) and of its other forms.
+    /// The postings of the word as typed (exact) and of its other forms.
     fn surface(&self, word: &Word) -> Vec<List<'a>> {
         if word.prefix {
             let terms = self.index.terms_with_prefix(&word.term);
@@ -192,7 +192,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// A word in just this form, or all that begin with it.
+    /// The word in exactly this form, or all words with this prefix.
     fn exact_lists(&self, word: &Word) -> Vec<List<'a>> {
         if word.prefix {
             return self.surface(word);
@@ -245,18 +245,18 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// How much a match tells that so many verses have: BM25's inverse document frequency.
+    /// The weight of a match that this many verses share: BM25's inverse document frequency.
     fn weight(&self, verses: u32) -> f32 {
         let (all, having) = (self.index.verse_count() as f32, verses as f32);
         (1.0 + (all - having + 0.5).max(0.0) / (having + 0.5)).ln()
     }
 
-    /// Puts the nearest word of the text in the place of each that it does not have. Gives the
-    /// query as it should have been typed, if that changed anything.
-    pub(super) fn mend(&self, query: &mut Query, typed: &str) -> Option<String> {
+    /// Replaces each unknown word with the most similar word in the text. Returns the corrected query if
+    /// anything changed.
+    pub(super) fn correct_spelling(&self, query: &mut Query, typed: &str) -> Option<String> {
         let mut mended = Vec::new();
         query.root.each_word(&mut |word, exactly| {
-            if self.knows(word, exactly) {
+            if self.contains_word(word, exactly) {
                 return;
             }
             let weight = |term| self.index.term_postings(term).map_or(0, verse_count);
@@ -273,7 +273,7 @@ impl<'a> Resolver<'a> {
         let mut corrected = String::with_capacity(typed.len());
         let mut at = 0;
         for (range, near) in mended {
-            // The parts of a word with hyphens come before the whole of it, which overlaps them.
+            // The parts of a hyphenated word come before the whole word, which overlaps them.
             if range.start >= at {
                 corrected.push_str(typed.get(at..range.start).unwrap_or_default());
                 corrected.push_str(&near);
@@ -284,7 +284,7 @@ impl<'a> Resolver<'a> {
         Some(corrected)
     }
 
-    fn knows(&self, word: &Word, exactly: bool) -> bool {
+    fn contains_word(&self, word: &Word, exactly: bool) -> bool {
         let lists = if exactly {
             self.exact_lists(word)
         } else {

@@ -1,4 +1,4 @@
-//! Where to look: books, testaments, passages.
+//! Limits a search to books, testaments, and passages.
 
 use std::ops::Range;
 
@@ -11,14 +11,15 @@ use crate::{
     text::TextInfo,
 };
 
-/// Where to look. Nothing in a list means anywhere; of several in a list a verse has to be in one.
+/// Where to search. An empty list means no restriction; otherwise a verse must be in at least one of its
+/// entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filters {
-    /// In these books.
+    /// Only search in these books.
     pub books: Vec<Book>,
-    /// In these testaments.
+    /// Only search in these testaments.
     pub testaments: Vec<Testament>,
-    /// In these passages, in the text's own numbering.
+    /// Only search in these passages, in the text's own numbering.
     pub passages: Vec<Passage>,
 }
 
@@ -45,7 +46,7 @@ impl Place {
         }
     }
 
-    /// Unlike [`Passage::contains`] with the title of a psalm, when a whole chapter is meant.
+    /// Unlike [`Passage::contains`], includes a psalm's title when the passage is a whole chapter.
     fn passage(passage: &Passage) -> Self {
         let Passage { start, end } = passage;
         let first = |point: &Point| {
@@ -61,13 +62,13 @@ impl Place {
         }
     }
 
-    /// Reads `nt`, `gospels`, or any reference that the parser reads: `romans`, `rom8`,
-    /// `1 john 4:7-12`. Books may be named in the text's language. What does not exist is nothing.
+    /// Reads `nt`, `gospels`, or any reference the parser supports: `romans`, `rom8`, `1 john 4:7-12`. Book
+    /// names can also be in the text's language. Returns nothing for places that don't exist.
     pub(super) fn read(written: &str, info: &TextInfo) -> Vec<Self> {
         if let Some(group) = read_group(written) {
             return vec![group];
         }
-        // The parser takes names, not codes, and a bare code is what a link carries.
+        // Links use bare book codes, which the parser doesn't accept.
         if let Some(book) = Book::from_code(written) {
             return vec![Self::books(book, book)];
         }
@@ -105,11 +106,11 @@ fn read_group(written: &str) -> Option<Place> {
     })
 }
 
-/// The verses to look at, in ascending ranges.
+/// The verses to search, in ascending ranges.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Scope(Vec<Range<u32>>);
 
-/// The verses to look at, ascending; `None` for all of them.
+/// The verses to search, in ascending order; `None` for all of them.
 pub(super) fn verses_in(index: &Index, filters: &Filters, places: &[Place]) -> Option<Vec<u32>> {
     if places.is_empty() && *filters == Filters::default() {
         return None;
@@ -143,7 +144,7 @@ impl Scope {
         Self(std::iter::once(0..verse_count).collect())
     }
 
-    /// Keeps what lies in one of these, unless there are none.
+    /// Keeps only verses in these ranges. An empty list means no restriction.
     fn narrow(&mut self, mut ranges: Vec<Range<u32>>) {
         if ranges.is_empty() {
             return;
@@ -152,7 +153,7 @@ impl Scope {
         let mut kept: Vec<Range<u32>> = Vec::new();
         for range in &ranges {
             for own in &self.0 {
-                // Ranges may overlap; what was kept already is not kept twice.
+                // Skips verses that are already kept, because ranges may overlap.
                 let done = kept.last().map_or(0, |last| last.end);
                 let both = range.start.max(own.start).max(done)..range.end.min(own.end);
                 if !both.is_empty() {
@@ -177,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_read_as_people_write_them() {
+    fn places_are_parsed_in_common_spellings() {
         let id = VerseId::new;
         let (last, john) = (u8::MAX, Book::FirstJohn);
         for (written, start, end) in [
@@ -216,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges_that_overlap_are_looked_at_once() {
+    fn overlapping_ranges_are_searched_once() {
         let mut scope = Scope::whole(100);
         scope.narrow(vec![40..60, 10..20, 15..45]);
         assert!(scope.0.iter().cloned().flatten().eq(10..60));

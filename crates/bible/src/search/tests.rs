@@ -96,7 +96,7 @@ fn with_word(mut verse: Verse, words: &str, strong: Strong, lemma: &str) -> Vers
     verse
 }
 
-/// A pack with the verses under these id and language, and their index.
+/// A text with these verses in this language, and its index.
 fn pack(language: &str, verses: &[(Book, u8, Verse)]) -> Text {
     let write = |index: Option<Vec<u8>>| {
         let mut writer = TextWriter::new();
@@ -140,7 +140,7 @@ fn ask(text: &Text, request: &Request<'_>) -> Hits {
     search(text, text.index().unwrap(), request)
 }
 
-fn asked<'a>(query: &'a str) -> Request<'a> {
+fn request_for<'a>(query: &'a str) -> Request<'a> {
     Request {
         query,
         limit: 20,
@@ -148,13 +148,13 @@ fn asked<'a>(query: &'a str) -> Request<'a> {
     }
 }
 
-/// The verses that a query finds, in OSIS, in their order.
+/// The verses a query finds, as OSIS, in result order.
 fn found(text: &Text, query: &str) -> Vec<String> {
-    let hits = ask(text, &asked(query)).hits;
+    let hits = ask(text, &request_for(query)).hits;
     hits.iter().map(|hit| format!("{:?}", hit.verse)).collect()
 }
 
-fn shown(hit: &Hit) -> Vec<&str> {
+fn highlighted(hit: &Hit) -> Vec<&str> {
     let ranges = hit.highlights.iter();
     ranges
         .map(|&(start, end)| &hit.text[usize::from(start)..usize::from(end)])
@@ -162,7 +162,7 @@ fn shown(hit: &Hit) -> Vec<&str> {
 }
 
 #[test]
-fn all_words_have_to_be_there_in_any_form() {
+fn all_words_must_match_in_any_form() {
     let text = english();
     assert_eq!(found(&text, "God so loved the world"), ["John.3.16"]);
     assert_eq!(found(&text, "make lie pasture"), ["Ps.23.2"]);
@@ -172,7 +172,7 @@ fn all_words_have_to_be_there_in_any_form() {
 }
 
 #[test]
-fn words_together_rank_above_words_apart() {
+fn adjacent_words_rank_higher() {
     let found = found(&english(), "in the beginning god");
     assert_eq!(found, ["Gen.1.1", "John.1.1"]);
 }
@@ -196,41 +196,44 @@ fn operators_narrow_and_widen() {
 }
 
 #[test]
-fn a_word_with_a_hyphen_is_found_in_every_spelling() {
+fn hyphenated_words_are_found_in_every_spelling() {
     let text = english();
     for query in ["Beth-el", "bethel", "beth el", "\"beth-el\""] {
-        let hits = ask(&text, &asked(query)).hits;
+        let hits = ask(&text, &request_for(query)).hits;
         assert_eq!(hits.len(), 1, "{query}");
-        let shown = shown(&hits[0]).concat();
-        assert!(shown == "Beth-el" || shown == "Bethel", "{query}: {shown}");
+        let highlighted = highlighted(&hits[0]).concat();
+        assert!(
+            highlighted == "Beth-el" || highlighted == "Bethel",
+            "{query}: {highlighted}"
+        );
     }
 }
 
 #[test]
-fn slips_are_mended_only_when_nothing_else_matches() {
+fn typos_are_corrected_only_when_nothing_matches() {
     let text = english();
-    let hits = ask(&text, &asked("hungr after rightousness"));
+    let hits = ask(&text, &request_for("hungr after rightousness"));
     assert_eq!(
         hits.corrected.as_deref(),
         Some("hunger after righteousness")
     );
     assert_eq!(hits.total, 1);
-    assert_eq!(ask(&text, &asked("righteousness")).corrected, None);
-    let nothing = ask(&text, &asked("xylophones"));
+    assert_eq!(ask(&text, &request_for("righteousness")).corrected, None);
+    let nothing = ask(&text, &request_for("xylophones"));
     assert_eq!((nothing.total, nothing.corrected), (0, None));
 }
 
 #[test]
-fn most_of_the_words_are_enough_when_no_verse_has_all() {
+fn most_words_are_enough_when_no_verse_has_all() {
     let text = english();
-    let hits = ask(&text, &asked("faith hope charity perish"));
+    let hits = ask(&text, &request_for("faith hope charity perish"));
     assert!(hits.relaxed);
     assert_eq!(
         hits.hits[0].verse,
         VerseId::new(Book::FirstCorinthians, 13, 13)
     );
-    assert!(!ask(&text, &asked("faith hope")).relaxed);
-    assert_eq!(ask(&text, &asked("\"faith hope\" perish")).total, 0);
+    assert!(!ask(&text, &request_for("faith hope")).relaxed);
+    assert_eq!(ask(&text, &request_for("\"faith hope\" perish")).total, 0);
 }
 
 #[test]
@@ -244,7 +247,7 @@ fn places_narrow_the_search_from_the_query_and_from_the_request() {
             &text,
             &Request {
                 filters,
-                ..asked("god")
+                ..request_for("god")
             },
         )
         .total
@@ -282,7 +285,7 @@ fn places_narrow_the_search_from_the_query_and_from_the_request() {
 }
 
 #[test]
-fn a_passage_finds_a_verse_that_is_joined_to_one_before_it() {
+fn passage_filter_finds_joined_verses() {
     let mut verse = Verse::plain(4, "four to six");
     verse.through = 6;
     let text = pack(
@@ -296,18 +299,18 @@ fn a_passage_finds_a_verse_that_is_joined_to_one_before_it() {
 }
 
 #[test]
-fn what_stands_behind_the_words_is_found() {
+fn strongs_numbers_and_lemmas_are_found() {
     let text = english();
     for query in ["G25", "strong:g25", "lemma:αγαπαω", "ἀγαπάω"] {
-        let hits = ask(&text, &asked(query)).hits;
+        let hits = ask(&text, &request_for(query)).hits;
         assert_eq!(hits.len(), 1, "{query}");
-        assert_eq!(shown(&hits[0]), ["so loved"], "{query}");
+        assert_eq!(highlighted(&hits[0]), ["so loved"], "{query}");
     }
     assert!(found(&text, "agape").is_empty());
 }
 
 #[test]
-fn a_text_with_numbers_only_is_found_by_lemma_through_the_dictionary() {
+fn lemma_search_uses_the_dictionary_for_texts_with_only_numbers() {
     let verse = with_word(
         Verse::plain(1, "בְּרֵאשִׁ֖ית בָּרָ֣א"),
         "רֵאשִׁ֖ית",
@@ -328,7 +331,7 @@ fn a_text_with_numbers_only_is_found_by_lemma_through_the_dictionary() {
         ["Gen.1.1"],
         "as it is written, without points"
     );
-    let guessed = ask(&text, &asked("ראשית"));
+    let guessed = ask(&text, &request_for("ראשית"));
     assert_eq!(
         guessed.corrected.as_deref(),
         Some("בראשית"),
@@ -336,11 +339,11 @@ fn a_text_with_numbers_only_is_found_by_lemma_through_the_dictionary() {
     );
     let request = Request {
         lemmas: Some(&lemmas),
-        ..asked("ראשית")
+        ..request_for("ראשית")
     };
     let hits = ask(&text, &request).hits;
     assert_eq!(
-        shown(&hits[0]),
+        highlighted(&hits[0]),
         ["בְּרֵאשִׁ֖ית"],
         "the whole word that it is part of"
     );
@@ -358,14 +361,20 @@ fn a_text_with_numbers_only_is_found_by_lemma_through_the_dictionary() {
 }
 
 #[test]
-fn highlights_are_what_was_found() {
+fn highlights_mark_matches() {
     let text = english();
-    let hits = ask(&text, &asked("\"so loved\" belie* -earth world OR nothing"));
-    assert_eq!(shown(&hits.hits[0]), ["so loved", "world", "believeth"]);
+    let hits = ask(
+        &text,
+        &request_for("\"so loved\" belie* -earth world OR nothing"),
+    );
+    assert_eq!(
+        highlighted(&hits.hits[0]),
+        ["so loved", "world", "believeth"]
+    );
 }
 
 #[test]
-fn common_words_are_shown_only_beside_what_was_found_with_them() {
+fn common_words_are_highlighted_only_next_to_matches() {
     let mut verses: Vec<_> = (1..=100)
         .map(|number| {
             (
@@ -378,21 +387,24 @@ fn common_words_are_shown_only_beside_what_was_found_with_them() {
     let told = "the sheep of the shepherd of the hills, the good";
     verses.push((Book::Psalms, 2, Verse::plain(1, told)));
     let text = pack("en", &verses);
-    let hits = ask(&text, &asked("of the shepherd")).hits;
-    assert_eq!(shown(&hits[0]), ["of", "the", "shepherd", "of", "the"]);
-    let only_common = ask(&text, &asked("of the")).hits;
-    assert_eq!(shown(&only_common[0]).len(), 6);
+    let hits = ask(&text, &request_for("of the shepherd")).hits;
+    assert_eq!(
+        highlighted(&hits[0]),
+        ["of", "the", "shepherd", "of", "the"]
+    );
+    let only_common = ask(&text, &request_for("of the")).hits;
+    assert_eq!(highlighted(&only_common[0]).len(), 6);
 }
 
 #[test]
-fn pages_follow_one_another_in_either_order() {
+fn pages_are_consecutive_in_both_orders() {
     let text = english();
     for order in [Order::Relevance, Order::Canonical] {
         let all = ask(
             &text,
             &Request {
                 order,
-                ..asked("the")
+                ..request_for("the")
             },
         );
         let mut paged = Vec::new();
@@ -404,7 +416,7 @@ fn pages_follow_one_another_in_either_order() {
                         order,
                         offset,
                         limit: 2,
-                        ..asked("the")
+                        ..request_for("the")
                     },
                 )
                 .hits,
@@ -423,7 +435,7 @@ fn pages_follow_one_another_in_either_order() {
         &text,
         &Request {
             order: Order::Canonical,
-            ..asked("the")
+            ..request_for("the")
         },
     );
     assert!(canonical.hits.is_sorted_by_key(|hit| hit.verse));
@@ -431,23 +443,23 @@ fn pages_follow_one_another_in_either_order() {
         &text,
         &Request {
             offset: 99,
-            ..asked("the")
+            ..request_for("the")
         },
     );
     assert!(beyond.hits.is_empty() && beyond.total > 0);
 }
 
 #[test]
-fn the_same_text_gives_the_same_index() {
+fn index_is_deterministic() {
     assert_eq!(build(&english()), build(&english()));
 }
 
 #[test]
-fn an_index_that_is_cut_off_is_refused_or_finds_less() {
+fn truncated_index_is_rejected_or_finds_less() {
     let whole = build(&english());
     for length in 0..whole.len() {
         if let Ok(index) = Index::open(whole[..length].to_vec().into()) {
-            search(&english(), &index, &asked("god so loved"));
+            search(&english(), &index, &request_for("god so loved"));
         }
     }
     assert!(Index::open(Vec::new().into()).is_err());
@@ -480,14 +492,14 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn no_query_breaks_the_search(query in prop_oneof![queries(), any::<String>()], language in 0usize..6) {
+    fn no_query_panics(query in prop_oneof![queries(), any::<String>()], language in 0usize..6) {
         let language = ["en", "es", "de", "la", "fr", "he"][language];
         let verses: Vec<_> = VERSES
             .iter()
             .map(|&(book, chapter, number, text)| (book, chapter, Verse::plain(number, text)))
             .collect();
         let text = pack(language, &verses);
-        let hits = ask(&text, &asked(&query));
+        let hits = ask(&text, &request_for(&query));
         prop_assert!(hits.hits.len() <= hits.total);
         for hit in &hits.hits {
             for &(start, end) in &hit.highlights {
@@ -498,7 +510,7 @@ proptest! {
     }
 
     #[test]
-    fn no_damage_breaks_the_search(changes in proptest::collection::vec((any::<usize>(), any::<u8>()), 1..8), query in queries()) {
+    fn damaged_index_does_not_panic(changes in proptest::collection::vec((any::<usize>(), any::<u8>()), 1..8), query in queries()) {
         let text = english();
         let mut bytes = build(&text);
         for (at, byte) in changes {
@@ -507,7 +519,7 @@ proptest! {
         }
         if let Ok(index) = Index::open(bytes.into()) {
             for query in [query.as_str(), "god so loved", "lov*", "G25", "beleive", "\"the world\""] {
-                search(&text, &index, &asked(query));
+                search(&text, &index, &request_for(query));
             }
         }
     }
@@ -520,7 +532,7 @@ proptest! {
         for token in tokens(words, Folding::of_language(language)) {
             prop_assert!(words.get(token.range.clone()).is_some());
             let phrase = format!("\"{}\"", &words[token.range.clone()]);
-            prop_assert_eq!(ask(&text, &asked(&phrase)).total, 1, "{}", phrase);
+            prop_assert_eq!(ask(&text, &request_for(&phrase)).total, 1, "{}", phrase);
         }
     }
 }

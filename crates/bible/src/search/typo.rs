@@ -1,12 +1,12 @@
-//! The word that was meant, when a text does not have the word that was typed.
+//! Finds the most likely intended word when a text doesn't contain the word that was typed.
 
 use std::cmp::Reverse;
 
-/// How far off, whether it begins otherwise, how heavy: the least is the best.
+/// Edit distance, whether the first letter differs, and frequency; the lowest rank wins.
 type Rank = (usize, bool, Reverse<u32>);
 
-/// How many slips are forgiven in a word of so many letters.
-fn forgiven(letters: usize) -> usize {
+/// How many typos are allowed in a word of this length.
+fn max_typos(letters: usize) -> usize {
     match letters {
         0..=3 => 0,
         4..=7 => 1,
@@ -14,19 +14,19 @@ fn forgiven(letters: usize) -> usize {
     }
 }
 
-/// The word that is nearest to `typed`; of several the one with the same first letter, then the
-/// one that `weight` finds heaviest.
+/// The word most similar to `typed`. Ties go to a word with the same first letter, then to the one with the
+/// highest `weight`.
 ///
-/// The words come sorted, so neighbours share their beginnings. The table of distances is kept
-/// letter by letter, and each word only fills in what differs from the one before; where a
-/// beginning is too far off, all words with it are passed over.
+/// The words are sorted, so neighbors share prefixes. The distance table keeps the rows of the shared prefix
+/// and only computes the rest; when a prefix is already too different, all words with that prefix are
+/// skipped.
 pub(super) fn nearest<'a>(
     typed: &str,
     words: impl Iterator<Item = (usize, &'a [u8])>,
     weight: impl Fn(usize) -> u32,
 ) -> Option<&'a str> {
     let typed: Vec<char> = typed.chars().collect();
-    let mut most = forgiven(typed.len());
+    let mut most = max_typos(typed.len());
     if most == 0 {
         return None;
     }
@@ -49,16 +49,16 @@ pub(super) fn nearest<'a>(
     best.map(|(_, word)| word)
 }
 
-/// Distances between beginnings of the typed word and of the word at hand: letters left out, put
-/// in, changed, or two neighbours swapped.
+/// Distances between prefixes of the typed word and of the current word. An edit is an insertion, a deletion,
+/// a substitution, or a swap of two neighboring letters.
 struct Table<'a> {
     typed: &'a [char],
-    /// The letters of the word before.
+    /// The letters of the previous word.
     letters: Vec<char>,
-    /// A row for each beginning of it, one after the other; the first is that of no letters.
+    /// One row for each prefix of the previous word, starting with the empty prefix.
     cells: Vec<usize>,
-    /// From this many letters on, the word before was too far off.
-    hopeless: usize,
+    /// The prefix length at which the previous word was too different.
+    too_far_from: usize,
 }
 
 impl<'a> Table<'a> {
@@ -67,7 +67,7 @@ impl<'a> Table<'a> {
             typed,
             letters: Vec::new(),
             cells: (0..=typed.len()).collect(),
-            hopeless: usize::MAX,
+            too_far_from: usize::MAX,
         }
     }
 
@@ -75,7 +75,7 @@ impl<'a> Table<'a> {
         self.typed.len() + 1
     }
 
-    /// How far a word is from the typed one, if it is at most `most`.
+    /// The distance from the typed word, if it is at most `most`.
     fn distance(&mut self, word: &str, most: usize) -> Option<usize> {
         let shared = self
             .letters
@@ -83,15 +83,15 @@ impl<'a> Table<'a> {
             .zip(word.chars())
             .take_while(|(before, now)| *before == now)
             .count();
-        if shared >= self.hopeless {
+        if shared >= self.too_far_from {
             return None;
         }
-        self.hopeless = usize::MAX;
+        self.too_far_from = usize::MAX;
         self.letters.truncate(shared);
         self.cells.truncate((shared + 1) * self.width());
         for letter in word.chars().skip(shared) {
             if self.push(letter) > most {
-                self.hopeless = self.letters.len();
+                self.too_far_from = self.letters.len();
                 return None;
             }
         }
@@ -99,7 +99,7 @@ impl<'a> Table<'a> {
         (distance <= most).then_some(distance)
     }
 
-    /// Adds a letter of the word at hand; tells the least distance that is left.
+    /// Adds a letter of the current word; returns the lowest distance still possible.
     fn push(&mut self, letter: char) -> usize {
         let depth = self.letters.len();
         let (above, row) = (depth * self.width(), (depth + 1) * self.width());
@@ -129,7 +129,7 @@ impl<'a> Table<'a> {
 mod tests {
     use super::*;
 
-    fn mended(typed: &str) -> Option<&'static str> {
+    fn corrected(typed: &str) -> Option<&'static str> {
         const WORDS: [&str; 9] = [
             "beg",
             "behave",
@@ -146,22 +146,22 @@ mod tests {
     }
 
     #[test]
-    fn slips_are_mended() {
-        assert_eq!(mended("beleive"), Some("believe"));
-        assert_eq!(mended("rightousness"), Some("righteousness"));
-        assert_eq!(mended("rigth"), Some("right"));
-        assert_eq!(mended("believ"), Some("believe"));
+    fn typos_are_corrected() {
+        assert_eq!(corrected("beleive"), Some("believe"));
+        assert_eq!(corrected("rightousness"), Some("righteousness"));
+        assert_eq!(corrected("rigth"), Some("right"));
+        assert_eq!(corrected("believ"), Some("believe"));
     }
 
     #[test]
-    fn what_is_too_far_off_or_too_short_is_left_alone() {
-        assert_eq!(mended("beh"), None);
-        assert_eq!(mended("bread"), None);
-        assert_eq!(mended(""), None);
+    fn distant_and_short_words_are_not_corrected() {
+        assert_eq!(corrected("beh"), None);
+        assert_eq!(corrected("bread"), None);
+        assert_eq!(corrected(""), None);
     }
 
     #[test]
-    fn the_heavier_of_two_equally_near_words_is_meant() {
+    fn ties_go_to_the_heavier_word() {
         let words = || [b"lord".as_slice(), b"lore"].into_iter().enumerate();
         assert_eq!(
             nearest("lorx", words(), |number| [1, 9][number]),

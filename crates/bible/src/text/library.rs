@@ -1,4 +1,4 @@
-//! Every text that is open, from one pack or several.
+//! All open texts, from one or more packs.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -10,9 +10,9 @@ use crate::{
     versification::Versifications,
 };
 
-/// The texts and helps of a pack, and texts that were added to it.
+/// The texts and helps of a pack, and texts added to it.
 ///
-/// Cheap to clone: whoever adds a text makes a new library and puts it in the place of the old.
+/// Cheap to clone: to add a text, callers create a new library and replace the old one.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     texts: BTreeMap<String, Arc<Text>>,
@@ -33,7 +33,7 @@ impl Library {
         Ok(library)
     }
 
-    /// Adds every text of a pack; one with the same id is replaced.
+    /// Adds all texts of a pack, replacing any with the same id.
     pub fn add_texts(&mut self, pack: &Pack) -> Result<(), PackError> {
         for name in pack.names() {
             let id = name
@@ -52,22 +52,22 @@ impl Library {
         self.texts.get(id)
     }
 
-    /// All texts, by id.
+    /// All texts, sorted by id.
     pub fn texts(&self) -> impl Iterator<Item = &Arc<Text>> {
         self.texts.values()
     }
 
-    /// Cross references, commentaries, dictionaries, topics.
+    /// Cross-references, commentaries, dictionaries, and topics.
     pub fn helps(&self) -> &Helps {
         &self.helps
     }
 
-    /// The numberings.
+    /// The numbering systems.
     pub fn versifications(&self) -> &Versifications {
         &self.versifications
     }
 
-    /// Where a verse of one text stands in another, whatever their numberings.
+    /// The verses of one text that correspond to a verse of another, whatever their numbering.
     pub fn parallel(&self, verse: VerseId, from: &Text, to: &Text) -> Vec<VerseId> {
         if from.info.versification == to.info.versification
             && from.info.moved.is_empty()

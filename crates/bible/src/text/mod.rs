@@ -1,13 +1,13 @@
-//! Texts: what a verse holds, what a translation is, and the library of all that are open.
+//! Texts: the verses, each translation's metadata, and the library of all open texts.
 
 mod library;
 mod model;
 pub mod morphology;
-mod one_verse;
 mod translation;
+mod verse_decoder;
 mod writer;
 
-pub use crate::strong::{Strong, Tongue};
+pub use crate::strong::{OriginalLanguage, Strong};
 pub use library::Library;
 pub use model::{Break, Chapter, Mark, MarkKind, Note, Verse, Word};
 pub use translation::{BookInfo, Features, Text, TextInfo, TextKind};

@@ -1,25 +1,25 @@
-//! A chapter as it was printed: the plain words of each verse, and marks on them.
+//! A chapter as printed: the plain words of each verse, with marks for formatting and notes.
 
 use serde::{Deserialize, Serialize};
 
 use crate::strong::Strong;
 
-/// A chapter, in the text's own numbering.
+/// A chapter in the text's own numbering.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chapter {
-    /// In order. Numbers may skip: what is not there is omitted in this text.
+    /// The verses in order. Missing numbers are verses this text omits.
     pub verses: Vec<Verse>,
 }
 
 impl Chapter {
-    /// The verse with this number, or the one that it was joined to.
+    /// The verse with this number, or the one it was joined to.
     pub fn verse(&self, number: u8) -> Option<&Verse> {
         self.verses
             .iter()
             .find(|verse| verse.number <= number && number <= verse.through)
     }
 
-    /// Numbers between the first verse and `last` that this text leaves out.
+    /// The numbers between the first verse and `last` that this text omits.
     pub fn omitted(&self, last: u8) -> Vec<u8> {
         (1..=last)
             .filter(|number| self.verse(*number).is_none())
@@ -27,21 +27,21 @@ impl Chapter {
     }
 }
 
-/// A verse. Number 0 is what stands before verse 1, such as the title of a psalm.
+/// A verse. Number 0 is the text before verse 1, such as a psalm's title.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verse {
     /// Its number.
     pub number: u8,
-    /// The number of the last verse that is joined into it; mostly its own.
+    /// The number of the last verse joined into it, usually its own.
     pub through: u8,
-    /// The plain words: no numbers, no notes, single spaces, none at the ends.
+    /// The plain words: no numbers or notes, single spaces, trimmed.
     pub text: String,
-    /// What the print shows besides, sorted by start, longer ones first.
+    /// Formatting and notes, sorted by start, longer ones first.
     pub marks: Vec<Mark>,
 }
 
 impl Verse {
-    /// A verse with no marks.
+    /// A verse without marks.
     pub fn plain(number: u8, text: impl Into<String>) -> Self {
         Self {
             number,
@@ -52,49 +52,49 @@ impl Verse {
     }
 }
 
-/// Something about the bytes `start..end` of a verse's text; for what stands between words
-/// (breaks, headings, notes) both are the same.
+/// Formatting or a note for the bytes `start..end` of a verse's text. The two are equal for anything between
+/// words: breaks, headings, and notes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
     /// Byte offset, on a character boundary.
     pub start: u16,
     /// Byte offset, on a character boundary.
     pub end: u16,
-    /// What it is.
+    /// What the mark means.
     pub kind: MarkKind,
 }
 
-/// What a mark says.
+/// The meaning of a mark.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MarkKind {
-    /// Before this place begins something.
+    /// A paragraph, stanza, or line starts here.
     Break(Break),
-    /// A heading of the editors before this place.
+    /// An editorial heading before this point.
     Heading(String),
-    /// Part of the text that is a title: that of a psalm where it is numbered into verse 1.
+    /// A title within the text, such as a psalm's title in verse 1.
     Title,
     /// Spoken by Jesus.
     WordsOfJesus,
-    /// Supplied by the translators.
+    /// Words the translators added.
     Supplied,
-    /// The divine name, set in small capitals.
+    /// The divine name, printed in small capitals.
     DivineName,
-    /// Set apart: a quotation, a foreign word, a Selah.
+    /// Emphasized text: a quotation, a foreign word, a Selah.
     Emphasis,
-    /// A footnote at this place.
+    /// A footnote at this point.
     Note(Note),
-    /// A word, or words, with what stands behind them in the original.
+    /// One or more words, with the original word behind them.
     Word(Word),
 }
 
-/// What begins at a place.
+/// What starts at a break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Break {
     /// A paragraph of prose.
     Paragraph,
-    /// A stanza of poetry, with some space before it.
+    /// A stanza of poetry, with space before it.
     Stanza,
-    /// A line of poetry, with its level of indent from 1.
+    /// A line of poetry, with its indentation level from 1.
     Line(u8),
 }
 
@@ -105,18 +105,18 @@ pub struct Note {
     pub text: String,
 }
 
-/// What stands behind a word.
+/// The original word behind the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Word {
     /// Strong's numbers, the main one first.
     pub strongs: Vec<Strong>,
-    /// The form in a dictionary, where the source tells it.
+    /// The dictionary form, if the source has it.
     pub lemma: String,
-    /// The parsing code, as in the source.
+    /// The parsing code from the source.
     pub morph: String,
-    /// A short English meaning; only original texts have it.
+    /// A short English meaning; only in original texts.
     pub gloss: String,
-    /// The words that stand for it in the aligned translation; only original texts have it.
+    /// The matching words in the aligned translation; only in original texts.
     pub rendering: String,
 }
 
@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chapter_tells_what_it_leaves_out_but_not_what_it_joins() {
+    fn omitted_excludes_joined_verses() {
         let mut joined = Verse::plain(2, "two and three");
         joined.through = 3;
         let chapter = Chapter {

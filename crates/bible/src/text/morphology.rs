@@ -4,17 +4,17 @@
 //! letter of one, that neither knows is left out rather than guessed.
 //! Long because it is two tables of letters, which are easier to check in one place.
 
-/// The code in English words; empty for one that says nothing.
-pub fn in_words(code: &str) -> String {
+/// The meaning of a parsing code in English; empty if the code is unknown.
+pub fn describe(code: &str) -> String {
     let code = code.trim();
     let hebrew = code.strip_prefix('H').filter(|rest| is_hebrew(rest));
     let aramaic = code
         .strip_prefix('A')
         .filter(|rest| is_hebrew(rest) && !code.contains('-'));
     match (hebrew, aramaic) {
-        (Some(rest), _) => hebrew_in_words(rest, false),
-        (None, Some(rest)) if code != "ADV" && code != "ARAM" => hebrew_in_words(rest, true),
-        _ => greek_in_words(code),
+        (Some(rest), _) => describe_hebrew(rest, false),
+        (None, Some(rest)) if code != "ADV" && code != "ARAM" => describe_hebrew(rest, true),
+        _ => describe_greek(code),
     }
 }
 
@@ -25,7 +25,7 @@ fn is_hebrew(rest: &str) -> bool {
         })
 }
 
-fn greek_in_words(code: &str) -> String {
+fn describe_greek(code: &str) -> String {
     let mut pieces = code.split('-');
     let kind = pieces.next().unwrap_or_default();
     let name = match kind {
@@ -127,7 +127,7 @@ fn person(letters: &str) -> String {
     spaced(&[person, number(letters.next())])
 }
 
-/// Case, number, gender; pronouns may have their person first.
+/// Case, number, and gender. Pronouns may have a person first.
 fn declension(letters: &str) -> String {
     let (first, rest) = match letters.chars().next() {
         Some('1') => ("first person", &letters[1..]),
@@ -155,7 +155,7 @@ fn degree(letters: &str) -> &'static str {
     }
 }
 
-fn hebrew_in_words(code: &str, aramaic: bool) -> String {
+fn describe_hebrew(code: &str, aramaic: bool) -> String {
     let parts = code.split('/').map(|part| hebrew_part(part, aramaic));
     parts
         .filter(|part| !part.is_empty())
@@ -170,7 +170,7 @@ fn hebrew_part(code: &str, aramaic: bool) -> String {
             let kind = match letters.next() {
                 Some('c') => "cardinal number",
                 Some('o') => "ordinal number",
-                Some('g') => "adjective of a people",
+                Some('g') => "adjective for a people",
                 _ => "adjective",
             };
             joined(vec![kind.to_owned(), hebrew_declension(letters)])
@@ -377,7 +377,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn greek_codes_are_told_in_words() {
+    fn greek_codes_are_described() {
         let told = [
             ("N-NSF", "noun, nominative singular feminine"),
             (
@@ -401,11 +401,11 @@ mod tests {
             ("PRT-N", "particle, negative"),
         ];
         told.iter()
-            .for_each(|(code, words)| assert_eq!(in_words(code), *words, "{code}"));
+            .for_each(|(code, words)| assert_eq!(describe(code), *words, "{code}"));
     }
 
     #[test]
-    fn hebrew_codes_are_told_in_words() {
+    fn hebrew_codes_are_described() {
         let told = [
             ("HR/Ncfsa", "preposition + noun, feminine singular absolute"),
             (
@@ -429,14 +429,14 @@ mod tests {
             ("ANcmsd", "noun, masculine singular determined"),
         ];
         told.iter()
-            .for_each(|(code, words)| assert_eq!(in_words(code), *words, "{code}"));
+            .for_each(|(code, words)| assert_eq!(describe(code), *words, "{code}"));
     }
 
     #[test]
-    fn what_is_no_code_says_nothing() {
+    fn unknown_codes_have_no_description() {
         for code in ["", "?", "noun", "ÄÖ", "H", "A", "V", "V-", "-", "H/", "1"] {
-            let _ = in_words(code);
+            let _ = describe(code);
         }
-        assert_eq!(in_words("noun"), "");
+        assert_eq!(describe("noun"), "");
     }
 }

@@ -1,10 +1,10 @@
-//! One text, opened.
+//! A single opened text.
 
 use serde::{Deserialize, Serialize};
 
 use super::{
     model::{Chapter, Verse},
-    one_verse::{self, Start},
+    verse_decoder::{self, Start},
 };
 use crate::{
     index::Index,
@@ -13,25 +13,25 @@ use crate::{
     versification::{System, Versifications},
 };
 
-/// What kind of text it is.
+/// The kind of a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum TextKind {
-    /// Translated from another language.
+    /// A translation from another language.
     #[default]
     Translation,
-    /// Hebrew or Greek, word by word.
+    /// The Hebrew or Greek original, word by word.
     Original,
 }
 
-/// What the source of a text tells besides its words.
+/// What a text's source includes besides the words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Features {
-    /// Words carry Strong's numbers.
+    /// Words have Strong's numbers.
     pub strongs: bool,
-    /// Words carry lemma, parsing and meaning.
+    /// Words have a lemma, parsing, and meaning.
     pub interlinear: bool,
-    /// There are footnotes.
+    /// It has footnotes.
     pub footnotes: bool,
     /// The words of Jesus are marked.
     pub words_of_jesus: bool,
@@ -39,36 +39,36 @@ pub struct Features {
     pub paragraphs: bool,
 }
 
-/// What a text is, and whose.
+/// A text's metadata.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TextInfo {
-    /// Short and lower case: `bsb`.
+    /// A short lowercase id: `bsb`.
     pub id: String,
-    /// As people write it: `BSB`.
+    /// The usual abbreviation: `BSB`.
     pub abbreviation: String,
-    /// In English.
+    /// Its English name.
     pub name: String,
-    /// In its own language.
+    /// Its name in its own language.
     pub name_local: String,
-    /// BCP 47: `en`, `la`, `grc`.
+    /// The BCP 47 language tag: `en`, `la`, `grc`.
     pub language: String,
     /// The language's name in English.
     pub language_name: String,
-    /// Hebrew is.
+    /// Whether it is written right to left, as Hebrew is.
     pub right_to_left: bool,
-    /// Translation or original.
+    /// Whether it is a translation or an original text.
     pub kind: TextKind,
-    /// Who may do what with it: "Public domain", "CC BY 4.0".
+    /// The license: "Public domain", "CC BY 4.0".
     pub rights: String,
-    /// The line that has to be shown with it.
+    /// The attribution line that must be shown with it.
     pub attribution: String,
-    /// The package and version that it came from.
+    /// The package and version it was built from.
     pub source: String,
-    /// How its chapters and verses are counted.
+    /// How its chapters and verses are numbered.
     pub versification: System,
-    /// Verses that stand elsewhere than the numbering says: (here, in the original numbering).
+    /// Exceptions to the numbering, as pairs: (verse here, verse in the original numbering).
     pub moved: Vec<(VerseId, VerseId)>,
-    /// What it can show.
+    /// What its source includes.
     pub features: Features,
     /// Its books, in its own order.
     pub books: Vec<BookInfo>,
@@ -77,21 +77,21 @@ pub struct TextInfo {
 /// A book of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BookInfo {
-    /// Which.
+    /// The book.
     pub book: Book,
-    /// In the text's own language.
+    /// The book's name in the text's language.
     pub name: String,
-    /// Its chapters' numbers.
+    /// The numbers of its chapters.
     pub chapters: Vec<u8>,
 }
 
 impl TextInfo {
-    /// A book of this text.
+    /// The entry for a book, if the text has it.
     pub fn book(&self, book: Book) -> Option<&BookInfo> {
         self.books.iter().find(|info| info.book == book)
     }
 
-    /// Where one of its verses stands in the original numbering.
+    /// Converts a verse of this text to the original numbering.
     pub fn to_original(&self, verse: VerseId, versifications: &Versifications) -> Vec<VerseId> {
         let own: Vec<_> = exceptions(&self.moved, |(here, _)| *here == verse, |(_, there)| *there);
         if own.is_empty() {
@@ -101,8 +101,8 @@ impl TextInfo {
         }
     }
 
-    /// Where a verse of the original numbering stands in this text. A place that this text uses
-    /// for another verse does not answer to it, whatever the numbering says.
+    /// Converts a verse of the original numbering to this text's numbering. Skips verses that this text uses
+    /// for something else, even if the numbering says otherwise.
     pub fn from_original(&self, verse: VerseId, versifications: &Versifications) -> Vec<VerseId> {
         let own: Vec<_> = exceptions(&self.moved, |(_, there)| *there == verse, |(here, _)| *here);
         if !own.is_empty() {
@@ -126,10 +126,10 @@ fn exceptions(
         .collect()
 }
 
-/// A text, opened: its facts in memory, its chapters where they lie.
+/// An opened text. Its metadata is in memory; its chapters stay in the pack.
 #[derive(Clone, Debug)]
 pub struct Text {
-    /// What it is.
+    /// Its metadata.
     pub info: TextInfo,
     chapters: Table<Chapter>,
     index: Option<Index>,
@@ -141,7 +141,7 @@ pub(super) fn chapter_key(book: Book, chapter: u8) -> u32 {
 }
 
 impl Text {
-    /// Opens the text with this id in a pack.
+    /// Opens the text with this id from a pack.
     pub fn open(pack: &Pack, id: &str) -> Result<Self, PackError> {
         let info = pack.value(&format!("text/{id}/info"))?;
         let chapters = pack.table(&format!("text/{id}/chapters"))?;
@@ -156,7 +156,7 @@ impl Text {
         })
     }
 
-    /// What it is searched with; a text that was only just written has none yet.
+    /// Its search index. A newly written text doesn't have one yet.
     pub fn index(&self) -> Option<&Index> {
         self.index.as_ref()
     }
@@ -166,43 +166,43 @@ impl Text {
         &self.info.id
     }
 
-    /// A chapter, if it has it.
+    /// A chapter, if the text has it.
     pub fn chapter(&self, book: Book, chapter: u8) -> Option<Chapter> {
         self.chapters.get(chapter_key(book, chapter))
     }
 
-    /// A verse, if it has it; where verses are joined, the whole of them.
+    /// A verse, if the text has it. If it was joined with others, returns all of them.
     pub fn verse(&self, verse: VerseId) -> Option<Verse> {
-        one_verse::decode(self.encoded(verse)?, verse.verse)
+        verse_decoder::decode(self.encoded(verse)?, verse.verse)
     }
 
-    /// Where the verses of a chapter begin, for [`Text::verse_at`] and [`Text::words_at`].
+    /// The offsets of the verses in a chapter, for [`Text::verse_at`] and [`Text::words_at`].
     pub(crate) fn starts(&self, book: Book, chapter: u8) -> impl Iterator<Item = Start> {
         let encoded = self.encoded(VerseId::new(book, chapter, 0));
-        one_verse::starts(encoded.unwrap_or_default())
+        verse_decoder::starts(encoded.unwrap_or_default())
     }
 
-    /// A verse, when it is known where it begins.
+    /// A verse at a known offset.
     pub(crate) fn verse_at(&self, verse: VerseId, start: usize) -> Option<Verse> {
-        one_verse::decode_at(self.encoded(verse)?, start, verse.verse)
+        verse_decoder::decode_at(self.encoded(verse)?, start, verse.verse)
     }
 
-    /// Only its words.
+    /// Only the plain words of a verse at a known offset.
     pub(crate) fn words_at(&self, verse: VerseId, start: usize) -> Option<&str> {
-        one_verse::words_at(self.encoded(verse)?, start, verse.verse)
+        verse_decoder::words_at(self.encoded(verse)?, start, verse.verse)
     }
 
     fn encoded(&self, verse: VerseId) -> Option<&[u8]> {
         self.chapters.bytes(chapter_key(verse.book, verse.chapter))
     }
 
-    /// How many verses it has, titles not counted. Reads the whole text.
+    /// The number of verses, not counting titles. Reads the whole text.
     pub fn verse_count(&self) -> usize {
         let verses = |chapter: Chapter| chapter.verses.iter().filter(|v| v.number > 0).count();
         self.chapters().map(|(_, _, chapter)| verses(chapter)).sum()
     }
 
-    /// Every chapter, in the order of the books.
+    /// Every chapter, in book order.
     pub fn chapters(&self) -> impl Iterator<Item = (Book, u8, Chapter)> {
         self.info.books.iter().flat_map(move |info| {
             info.chapters.iter().filter_map(move |&number| {
@@ -211,8 +211,7 @@ impl Text {
         })
     }
 
-    /// The verses from one to another, chapters between them whole; no titles, and no more than
-    /// `limit`.
+    /// The verses from `start` to `end`, at most `limit`, without titles.
     pub fn verses(&self, start: VerseId, end: VerseId, limit: usize) -> Vec<(VerseId, Verse)> {
         let keys = chapter_key(start.book, start.chapter)..=chapter_key(end.book, end.chapter);
         let chapters = self
@@ -239,7 +238,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_place_that_a_text_uses_for_another_verse_does_not_answer() {
+    fn from_original_skips_reused_places() {
         let luke = |verse| VerseId::new(Book::Luke, 23, verse);
         let info = TextInfo {
             moved: vec![(luke(17), luke(18))],

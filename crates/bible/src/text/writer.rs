@@ -1,4 +1,4 @@
-//! Puts a text into a pack.
+//! Writes a text to a pack.
 
 use std::collections::BTreeMap;
 
@@ -11,21 +11,21 @@ use crate::{
     reference::{Book, VerseId},
 };
 
-/// Gathers the verses of a text, in any order, and writes them.
+/// Collects the verses of a text in any order and writes them.
 #[derive(Debug, Default)]
 pub struct TextWriter {
     chapters: BTreeMap<(Book, u8), BTreeMap<u8, Verse>>,
-    /// Books in the order in which they came.
+    /// Books in the order they were added.
     order: Vec<Book>,
 }
 
 impl TextWriter {
-    /// An empty one.
+    /// Creates an empty writer.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a verse; one that is there already is replaced and handed back.
+    /// Adds a verse. Returns the verse it replaces, if any.
     pub fn add(&mut self, book: Book, chapter: u8, mut verse: Verse) -> Option<Verse> {
         verse
             .marks
@@ -39,14 +39,14 @@ impl TextWriter {
             .insert(verse.number, verse)
     }
 
-    /// A verse that was added.
+    /// A verse that was already added.
     pub fn verse_mut(&mut self, verse: VerseId) -> Option<&mut Verse> {
         self.chapters
             .get_mut(&(verse.book, verse.chapter))?
             .get_mut(&verse.verse)
     }
 
-    /// How many books, chapters, verses (without titles) and titles there are.
+    /// The number of books, chapters, verses (without titles), and titles.
     pub fn counts(&self) -> (usize, usize, usize, usize) {
         let all = || self.chapters.values().flat_map(BTreeMap::keys);
         let titles = all().filter(|number| **number == 0).count();
@@ -67,8 +67,8 @@ impl TextWriter {
         })
     }
 
-    /// Writes the text. Names of books that `names` lacks are the English ones; what the text can
-    /// show is found out from its marks.
+    /// Writes the text. Books missing from `names` get their English names, and the text's features are
+    /// detected from its marks.
     pub fn write(self, pack: &mut PackWriter, mut info: TextInfo, names: &BTreeMap<Book, String>) {
         let mut table = TableWriter::new();
         let mut numbers: BTreeMap<Book, Vec<u8>> = BTreeMap::new();
@@ -124,7 +124,7 @@ mod tests {
     };
 
     #[test]
-    fn a_text_is_read_back_as_it_was_written() {
+    fn text_round_trips() {
         let mut writer = TextWriter::new();
         let mut one = Verse::plain(1, "In the beginning");
         one.marks = vec![Mark {

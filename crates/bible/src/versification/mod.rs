@@ -1,8 +1,8 @@
-//! Numberings of chapters and verses, and the way from one to another.
+//! Numbering systems for chapters and verses, and conversions between them.
 //!
-//! The same sentence is Joel 2:28 in an English Bible and Joel 3:1 in a Hebrew one. Each numbering
-//! says how many verses its chapters have and which of its verses stand elsewhere in the original
-//! (Hebrew and Greek) numbering; that one is the pivot between any two others.
+//! The same sentence is Joel 2:28 in an English Bible and Joel 3:1 in a Hebrew one. Each system has the verse
+//! count of every chapter and the verses that are numbered differently in the original (Hebrew and Greek)
+//! system, which is the pivot between any two others.
 
 use std::collections::BTreeMap;
 
@@ -12,16 +12,16 @@ use crate::reference::{Book, VerseId};
 
 pub use crate::numbering::System;
 
-/// One numbering: its verse counts, and where its verses stand in the original numbering.
+/// One numbering system: its verse counts, and how its verses map to the original numbering.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Numbering {
-    /// The last verse of each chapter, chapter 1 first.
+    /// The last verse of each chapter, starting with chapter 1.
     pub last_verses: BTreeMap<Book, Vec<u8>>,
-    /// Pairs of (here, in the original numbering), only where the two differ.
+    /// Pairs of (verse here, verse in the original numbering), only where the two differ.
     pub moved: Vec<(VerseId, VerseId)>,
 }
 
-/// A numbering made quick to ask.
+/// A numbering system indexed for fast lookups.
 #[derive(Clone, Debug, Default)]
 struct Indexed {
     last_verses: BTreeMap<Book, Vec<u8>>,
@@ -46,14 +46,14 @@ impl Indexed {
     }
 }
 
-/// Every numbering, and the mapping between any two.
+/// All numbering systems, and the mapping between any two.
 #[derive(Clone, Debug, Default)]
 pub struct Versifications {
     systems: BTreeMap<System, Indexed>,
 }
 
 impl Versifications {
-    /// From the numberings themselves; a system that is left out counts as the original one.
+    /// Indexes the given systems. A missing system counts as the original one.
     pub fn new(numberings: BTreeMap<System, Numbering>) -> Self {
         let systems = numberings
             .into_iter()
@@ -68,13 +68,13 @@ impl Versifications {
         u8::try_from(chapters.len()).ok()
     }
 
-    /// The last verse of a chapter.
+    /// The number of the last verse in a chapter.
     pub fn last_verse(&self, system: System, book: Book, chapter: u8) -> Option<u8> {
         let chapters = self.systems.get(&system)?.last_verses.get(&book)?;
         chapters.get(usize::from(chapter.checked_sub(1)?)).copied()
     }
 
-    /// Where a verse of one numbering stands in another: mostly one verse, sometimes several.
+    /// Converts a verse from one numbering to another: usually to one verse, sometimes to several.
     pub fn map(&self, verse: VerseId, from: System, to: System) -> Vec<VerseId> {
         if from == to {
             return vec![verse];
@@ -89,7 +89,7 @@ impl Versifications {
         there
     }
 
-    /// Where a verse of a numbering stands in the original one.
+    /// Converts a verse to the original numbering.
     pub fn to_original(&self, from: System, verse: VerseId) -> Vec<VerseId> {
         self.systems.get(&from).map_or_else(
             || vec![verse],
@@ -97,7 +97,7 @@ impl Versifications {
         )
     }
 
-    /// Where a verse of the original numbering stands in another.
+    /// Converts a verse from the original numbering to another.
     pub fn from_original(&self, to: System, verse: VerseId) -> Vec<VerseId> {
         self.systems.get(&to).map_or_else(
             || vec![verse],
@@ -106,8 +106,8 @@ impl Versifications {
     }
 }
 
-/// Looks a verse up among the pairs. One that is in none of them stays where it is, unless
-/// another verse has moved to its place: then nothing answers to it.
+/// Looks a verse up in the pairs. A verse in no pair keeps its number, unless another verse has moved to that
+/// number; then there is no match.
 fn moved(
     pairs: &[(VerseId, VerseId)],
     back: &[(VerseId, VerseId)],
@@ -136,7 +136,7 @@ mod tests {
         VerseId::new(Book::Joel, chapter, verse)
     }
 
-    /// Joel has 3 chapters in English, 4 in Hebrew: 2:28-32 is 3:1-5, and 3 is 4.
+    /// Joel has 3 chapters in English and 4 in Hebrew: 2:28-32 is 3:1-5, and chapter 3 is chapter 4.
     fn versifications() -> Versifications {
         let moved = (28..=32).map(|verse| (joel(2, verse), joel(3, verse - 27)));
         let moved = moved
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_verse_is_found_in_the_other_numbering_and_back() {
+    fn verses_map_to_other_numberings_and_back() {
         let v = versifications();
         let to_hebrew = |verse| v.map(verse, System::English, System::Original);
         let to_english = |verse| v.map(verse, System::Original, System::English);
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_that_the_other_side_uses_for_another_verse_is_not_mistaken_for_it() {
+    fn reused_numbers_do_not_match() {
         assert_eq!(
             versifications().map(joel(2, 28), System::Original, System::English),
             []
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn chapters_know_their_last_verse() {
+    fn last_verse_of_each_chapter() {
         let v = versifications();
         assert_eq!(v.chapter_count(System::English, Book::Joel), Some(3));
         assert_eq!(v.last_verse(System::English, Book::Joel, 2), Some(32));

@@ -1,4 +1,4 @@
-//! A text on its way into the pack.
+//! A text that is being prepared for the content pack.
 
 use trellis_bible::{
     reference::VerseId,
@@ -10,24 +10,24 @@ use super::{
     error::{BuildError, expect_count},
     hygiene,
     names::Language,
-    report::{Cell, TextReport},
+    report::{LabeledCount, TextReport},
     versification::Layout,
 };
 
-/// A text with everything but its place in the pack.
+/// A text that is ready except for its position in the pack.
 #[derive(Debug)]
 pub struct Draft {
-    /// What it is.
+    /// Metadata about the text.
     pub info: TextInfo,
-    /// Its verses.
+    /// The verses.
     pub text: TextWriter,
-    /// In which language its books are named.
+    /// The language of the book names.
     pub names: Language,
-    /// What is worth telling about how it was read.
+    /// Notes about the import, for the report.
     pub remarks: Vec<String>,
 }
 
-/// How many books, chapters, verses (without titles) and titles a text has.
+/// Number of books, chapters, verses (without titles), and titles in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counts {
     /// Books.
@@ -36,7 +36,7 @@ pub struct Counts {
     pub chapters: usize,
     /// Verses without titles.
     pub verses: usize,
-    /// Titles of psalms that are not part of a verse.
+    /// Psalm titles that aren't part of a verse.
     pub titles: usize,
 }
 
@@ -54,14 +54,14 @@ impl Draft {
         layout
     }
 
-    /// Adds verses that stand elsewhere than the numbering says.
+    /// Adds verses whose position differs from the text's numbering.
     pub fn moved(&mut self, pairs: impl IntoIterator<Item = (VerseId, VerseId)>) {
         self.info.moved.extend(pairs);
         self.info.moved.sort_unstable();
         self.info.moved.dedup();
     }
 
-    /// Refuses a text that is not clean or not complete, and tells what is in it.
+    /// Rejects a text that is malformed or incomplete, and reports its contents.
     pub fn check(&self, expected: Counts, v: &Versifications) -> Result<TextReport, BuildError> {
         let id = &self.info.id;
         let (books, chapters, _, titles) = self.text.counts();
@@ -85,27 +85,27 @@ impl Draft {
             name: self.info.name.clone(),
             source: self.info.source.clone(),
             counts: vec![
-                Cell::new("books", books),
-                Cell::new("chapters", chapters),
-                Cell::new("verses", verses),
-                Cell::new("titles", titles),
-                Cell::new("notes", marks(|kind| matches!(kind, MarkKind::Note(_)))),
-                Cell::new(
+                LabeledCount::new("books", books),
+                LabeledCount::new("chapters", chapters),
+                LabeledCount::new("verses", verses),
+                LabeledCount::new("titles", titles),
+                LabeledCount::new("notes", marks(|kind| matches!(kind, MarkKind::Note(_)))),
+                LabeledCount::new(
                     "headings",
                     marks(|kind| matches!(kind, MarkKind::Heading(_))),
                 ),
-                Cell::new("breaks", marks(|kind| matches!(kind, MarkKind::Break(_)))),
-                Cell::new("words", marks(|kind| matches!(kind, MarkKind::Word(_)))),
-                Cell::new("strongs", marks(strongs)),
-                Cell::new("moved", self.info.moved.len()),
+                LabeledCount::new("breaks", marks(|kind| matches!(kind, MarkKind::Break(_)))),
+                LabeledCount::new("words", marks(|kind| matches!(kind, MarkKind::Word(_)))),
+                LabeledCount::new("strongs", marks(strongs)),
+                LabeledCount::new("moved", self.info.moved.len()),
             ],
-            other_chapter_ends: self.other_chapter_ends(v),
+            other_chapter_ends: self.mismatched_chapter_ends(v),
             remarks: self.remarks.clone(),
         })
     }
 
-    /// Chapters that end elsewhere than the numbering of the text says.
-    fn other_chapter_ends(&self, versifications: &Versifications) -> Vec<String> {
+    /// Lists chapters that end at a different verse than the text's numbering expects.
+    fn mismatched_chapter_ends(&self, versifications: &Versifications) -> Vec<String> {
         let system = self.info.versification;
         self.layout()
             .into_iter()

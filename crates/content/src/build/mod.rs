@@ -1,7 +1,7 @@
-//! Builds the content pack from the packages that `scripts/fetch-content` brings.
+//! Builds the content pack from the packages that `scripts/fetch-content` downloads.
 //!
-//! Same sources, same bytes. What a source holds too little or too much of is an error that
-//! names it; nothing is left out in silence.
+//! The same sources always produce the same bytes. A source with too little or too much content causes an
+//! error that names it; nothing is skipped silently.
 
 mod draft;
 mod error;
@@ -31,28 +31,28 @@ use draft::Draft;
 use report::NumberingReport;
 use texts::{Lexicon, aligned, catholic, exceptions, lines, luther, offsets, oshb, sword};
 
-/// A pack, and what went into it.
+/// A pack and its report.
 #[derive(Debug)]
 pub struct Built {
     /// The bytes of the pack.
     pub pack: Vec<u8>,
-    /// What went into it.
+    /// The report on its contents.
     pub report: Report,
 }
 
-/// Hears how far a build is: steps done, of how many, and which comes next.
-pub type Tell<'a> = &'a (dyn Fn(usize, usize, &str) + Sync);
+/// Receives build progress: completed steps, total steps, and the name of the next step.
+pub type Progress<'a> = &'a (dyn Fn(usize, usize, &str) + Sync);
 
 /// Builds the pack.
-pub fn build(sources: &Sources, tell: Tell<'_>) -> Result<Built, BuildError> {
-    tell(0, 1, "reading the texts");
+pub fn build(sources: &Sources, report_progress: Progress<'_>) -> Result<Built, BuildError> {
+    report_progress(0, 1, "reading the texts");
     let numberings = versification::load(sources)?;
     let versifications = Versifications::new(numberings.clone());
     let lexicon = helps::read_lexicon(sources)?;
     let (originals, translations) = thread::scope(|scope| {
         let originals = scope.spawn(|| originals(sources, &versifications, &lexicon));
         let translations = translations(sources, &versifications);
-        (joined(originals), translations)
+        (join_thread(originals), translations)
     });
     let (mut drafts, agreement) = originals?;
     drafts.extend(translations?);
@@ -61,10 +61,10 @@ pub fn build(sources: &Sources, tell: Tell<'_>) -> Result<Built, BuildError> {
     }
     drafts.sort_by(|a, b| a.info.id.cmp(&b.info.id));
 
-    tell(0, drafts.len() + 1, "reading commentaries and dictionaries");
+    report_progress(0, drafts.len() + 1, "reading commentaries and dictionaries");
     let mut pack = PackWriter::new();
     pack.add_value("versifications", &numberings);
-    // Haydock wrote his notes on the Douay-Rheims.
+    // Haydock's notes follow the numbering of the Douay-Rheims.
     let douay = drafts.iter().find(|draft| draft.info.id == "drb");
     let douay = douay.map(|draft| draft.info.clone()).unwrap_or_default();
     let mut helps = helps::read(sources, &versifications, lexicon, &douay)?;
@@ -72,7 +72,7 @@ pub fn build(sources: &Sources, tell: Tell<'_>) -> Result<Built, BuildError> {
     meaning::add(sources, &meaning::verses(&drafts), &mut pack, &mut helps)?;
     speech::add(sources, &mut pack, &mut helps)?;
     helps.writer.write(&mut pack);
-    let texts = finish::finish(drafts, &versifications, &mut pack, tell)?;
+    let texts = finish::finish(drafts, &versifications, &mut pack, report_progress)?;
 
     let (verse_map_pairs, verse_map_disagreements) =
         versification::disagreements_with_verse_map(sources, &versifications)?;
@@ -93,14 +93,14 @@ pub fn build(sources: &Sources, tell: Tell<'_>) -> Result<Built, BuildError> {
     Ok(Built { pack, report })
 }
 
-/// A thread's result; its panic goes on in this one.
-fn joined<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
+/// Joins a thread and resumes its panic, if any, in this thread.
+fn join_thread<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
     thread
         .join()
         .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
-/// The Hebrew and Greek texts, and the translation that is aligned with them.
+/// Reads the Hebrew and Greek texts and the translation aligned with them.
 fn originals(
     sources: &Sources,
     versifications: &Versifications,
@@ -126,7 +126,7 @@ fn translations(sources: &Sources, v: &Versifications) -> Result<Vec<Draft>, Bui
     Ok(drafts)
 }
 
-/// Texts of a mixed tradition are fitted chapter by chapter; what is known better goes before.
+/// Fits texts with mixed numbering chapter by chapter. Known exceptions take precedence.
 fn fit_numbering(draft: &mut Draft, versifications: &Versifications) {
     let known = exceptions::of(&draft.info.id);
     if matches!(
@@ -138,7 +138,7 @@ fn fit_numbering(draft: &mut Draft, versifications: &Versifications) {
             let chapters = fit.odd_chapters.join("; ");
             draft
                 .remarks
-                .push(format!("chapters of no numbering: {chapters}"));
+                .push(format!("chapters that match no numbering: {chapters}"));
         }
         let unknown = |verse| known.iter().all(|(here, _)| *here != verse);
         draft.moved(fit.moved.into_iter().filter(|(here, _)| unknown(*here)));

@@ -1,9 +1,9 @@
-//! SWORD modules among the packages.
+//! Finds SWORD modules in the packages.
 
 use super::{error::BuildError, sources::Sources};
 use crate::formats::{files::Files, sword::Module};
 
-/// The one module of a package.
+/// The only module in a package.
 pub fn module(sources: &Sources, package: &str) -> Result<Module, BuildError> {
     let folder = sources.package(package);
     if !folder.is_dir() {

@@ -4,28 +4,28 @@ use std::collections::BTreeMap;
 
 use trellis_bible::reference::Book;
 
-/// A language in which a text names its books.
+/// The language of a text's book names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
-    /// As [`Book::name`] has them.
+    /// The names from [`Book::name`].
     English,
-    /// Of the Hebrew Bible.
+    /// The names in the Hebrew Bible.
     Hebrew,
-    /// Of the Greek New Testament.
+    /// The names in the Greek New Testament.
     Greek,
-    /// Of the Vulgate.
+    /// The names in the Vulgate.
     Latin,
-    /// As in the Reina-Valera.
+    /// The names in the Reina-Valera.
     Spanish,
-    /// As in Luther's Bible.
+    /// The names in Luther's Bible.
     German,
-    /// As in the Statenvertaling.
+    /// The names in the Statenvertaling.
     Dutch,
-    /// As in the Swedish Bible of 1917.
+    /// The names in the Swedish Bible of 1917.
     Swedish,
 }
 
-/// The names that the language has for the books; the others keep their English ones.
+/// Book names in the given language. Books that aren't listed use their English names.
 pub fn names(language: Language) -> BTreeMap<Book, String> {
     let (first, names): (Book, &str) = match language {
         Language::English => return BTreeMap::new(),
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_language_names_each_of_its_books() {
+    fn every_language_has_all_book_names() {
         use Language::{Dutch, German, Greek, Hebrew, Latin, Spanish, Swedish};
         for (language, count, last) in [
             (Hebrew, 39, Book::Malachi),

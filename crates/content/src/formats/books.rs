@@ -1,8 +1,8 @@
-//! Books by the names and numbers that formats have for them.
+//! Books by the names and numbers that different formats use.
 
 use trellis_bible::reference::Book;
 
-/// The book with this OSIS id; also ones that SWORD and others use besides.
+/// The book with this OSIS ID, including variants that SWORD and others use.
 pub fn from_osis(osis: &str) -> Option<Book> {
     match osis {
         "EsthGr" | "AddEsth" => Some(Book::GreekEsther),
@@ -13,7 +13,7 @@ pub fn from_osis(osis: &str) -> Option<Book> {
     }
 }
 
-/// The book with this number in Zefania files: 1 to 66 as everywhere, then an order of its own.
+/// The book with this number in Zefania files: 1 to 66 are standard, and the rest have Zefania's own order.
 pub fn from_zefania(number: u16) -> Option<Book> {
     let book = match number {
         1..=66 => return Book::from_number(u8::try_from(number - 1).ok()?),
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn zefania_counts_as_everyone_does_up_to_revelation() {
+    fn zefania_numbers_1_to_66_are_standard() {
         assert_eq!(from_zefania(1), Some(Book::Genesis));
         assert_eq!(from_zefania(66), Some(Book::Revelation));
         assert_eq!(from_zefania(69), Some(Book::Tobit));

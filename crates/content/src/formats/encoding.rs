@@ -1,14 +1,14 @@
-//! Bytes to text, for files that do not say what they are written in.
+//! Decodes bytes to text for files that don't declare their encoding.
 
-/// What the bytes 0x80 to 0x9f stand for in the western encoding of Windows; those that stand for
-/// nothing are the control characters of Latin-1.
+/// The characters for the bytes 0x80 to 0x9f in Windows-1252. Unassigned bytes map to the control characters
+/// of Latin-1.
 const WINDOWS_1252: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// Reads UTF-8, or UTF-16 with a byte order mark, or else the western encoding of Windows (which
-/// every sequence of bytes is in).
+/// Decodes UTF-8, or UTF-16 with a byte order mark, or else Windows-1252, in which every byte sequence is
+/// valid.
 pub fn decode(bytes: &[u8]) -> String {
     match bytes {
         [0xff, 0xfe, rest @ ..] => utf16(rest, u16::from_le_bytes),
@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_is_read_in_the_encoding_that_it_is_written_in() {
+    fn text_encoding_is_detected() {
         assert_eq!(decode("Dios amó".as_bytes()), "Dios amó");
         assert_eq!(decode(b"\xef\xbb\xbfGod"), "God");
         assert_eq!(decode(b"Dios am\xf3 \x93mundo\x94"), "Dios amó “mundo”");

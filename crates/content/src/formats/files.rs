@@ -1,4 +1,4 @@
-//! A folder of files in memory: what an administrator uploads, or what lies on disk.
+//! A folder of files in memory: an administrator's upload or a folder on disk.
 
 use std::{
     collections::BTreeMap,
@@ -10,53 +10,53 @@ use std::{
 use bytes::Bytes;
 use zip::ZipArchive;
 
-/// More than any Bible has, and little enough to hold in memory.
-pub const MOST_BYTES: u64 = 64 * 1024 * 1024;
-const MOST_FILES: usize = 4096;
+/// More than any Bible needs, and little enough to hold in memory.
+pub const MAX_BYTES: u64 = 64 * 1024 * 1024;
+const MAX_FILES: usize = 4096;
 
-/// Why a file cannot be opened.
+/// Why files can't be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum FilesError {
-    /// Damaged, or encrypted, or packed in a way that we do not read.
+    /// Damaged, encrypted, or compressed with an unsupported method.
     #[error("the zip file cannot be read: {0}")]
     Zip(String),
-    /// It names a place outside itself.
+    /// It contains a path outside the archive.
     #[error("the zip file holds an unsafe path: {0}")]
     UnsafePath(String),
-    /// A mistake, or a bomb.
-    #[error("there is more than {} MiB in it", .0 / 1024 / 1024)]
+    /// A mistake or a zip bomb.
+    #[error("the file unpacks to more than {} MiB", .0 / 1024 / 1024)]
     TooLarge(u64),
-    /// A mistake, or a bomb.
-    #[error("there are more than {MOST_FILES} files in it")]
+    /// A mistake or a zip bomb.
+    #[error("the file contains more than {MAX_FILES} files")]
     TooMany,
-    /// The disk said no.
+    /// An I/O error.
     #[error("{path}: {cause}")]
     Disk {
-        /// Which file.
+        /// The file.
         path: String,
-        /// What the system says.
+        /// The operating system's error.
         cause: std::io::Error,
     },
 }
 
-/// Files by their path, with `/` between its parts. Paths are found in any case: modules that were
-/// made on Windows mix them up. Cheap to clone: every module of an archive holds on to all of it.
+/// Files by path, with `/` as the separator. Lookups ignore case, because modules made on Windows mix cases.
+/// Cloning is cheap, because every module of an archive holds all of its files.
 #[derive(Clone, Debug, Default)]
 pub struct Files {
     by_path: Arc<BTreeMap<String, Bytes>>,
 }
 
 impl Files {
-    /// Whether this is a zip file, by its first bytes.
+    /// Whether this is a zip file, based on its first bytes.
     pub fn is_zip(bytes: &[u8]) -> bool {
         bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"PK\x05\x06")
     }
 
-    /// Unpacks a zip file, `most` bytes in all.
+    /// Unpacks a zip file, up to `most` bytes in total.
     pub fn from_zip(bytes: &[u8], most: u64) -> Result<Self, FilesError> {
         let bad = |cause: &dyn std::fmt::Display| FilesError::Zip(cause.to_string());
         let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|cause| bad(&cause))?;
-        if archive.len() > MOST_FILES {
+        if archive.len() > MAX_FILES {
             return Err(FilesError::TooMany);
         }
         let mut files = Self::default();
@@ -70,7 +70,7 @@ impl Files {
             if entry.is_dir() {
                 continue;
             }
-            // What the entry says of its size is not to be trusted; what comes out is counted.
+            // The size that the entry declares can't be trusted, so the actual bytes are counted.
             let mut contents = Vec::new();
             entry
                 .take(left + 1)
@@ -84,7 +84,7 @@ impl Files {
         Ok(files)
     }
 
-    /// Reads a folder and all below it.
+    /// Reads a folder and its subfolders.
     pub fn from_folder(folder: &Path) -> Result<Self, FilesError> {
         let mut files = Self::default();
         let mut folders = vec![folder.to_owned()];
@@ -110,12 +110,12 @@ impl Files {
         Ok(files)
     }
 
-    /// Adds a file, in place of one with the same path.
+    /// Adds a file and replaces one with the same path.
     pub fn add(&mut self, path: &str, contents: Bytes) {
         Arc::make_mut(&mut self.by_path).insert(path.to_owned(), contents);
     }
 
-    /// The file with this path, in any case.
+    /// The file with this path, ignoring case.
     pub fn get(&self, path: &str) -> Option<&Bytes> {
         self.by_path.get(path).or_else(|| {
             let same = |(other, _): &(&String, &Bytes)| other.eq_ignore_ascii_case(path);
@@ -123,7 +123,7 @@ impl Files {
         })
     }
 
-    /// All of them, sorted by path.
+    /// All files, sorted by path.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Bytes)> {
         self.by_path
             .iter()
@@ -131,7 +131,7 @@ impl Files {
     }
 }
 
-/// Nothing is written to disk, but what tries to climb out of its folder is not a Bible.
+/// Nothing is written to disk, but a path that leaves its folder means that this isn't a Bible.
 fn is_safe(path: &str) -> bool {
     !path.starts_with('/')
         && !path.contains(['\\', '\0', ':'])
@@ -156,14 +156,14 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_found_whatever_the_case_of_its_path() {
+    fn file_lookup_ignores_case() {
         let files = Files::from_zip(&zipped(&[("Modules/KJV/ot", b"x")]), 10).unwrap();
         assert_eq!(files.get("modules/kjv/OT").unwrap(), "x");
         assert!(files.get("modules/kjv/nt").is_none());
     }
 
     #[test]
-    fn a_path_that_climbs_out_is_refused() {
+    fn path_outside_archive_is_rejected() {
         for path in ["../evil", "a/../../evil", "/etc/passwd", "a\\..\\b", "C:/x"] {
             let read = Files::from_zip(&zipped(&[(path, b"x")]), 10);
             assert!(matches!(read, Err(FilesError::UnsafePath(_))), "{path}");
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_zip_bomb_is_refused_before_it_fills_the_memory() {
+    fn zip_bomb_is_rejected() {
         let bomb = zipped(&[("zeros", &vec![0; 2_000_000])]);
         assert!(bomb.len() < 10_000);
         let read = Files::from_zip(&bomb, 1_000_000);

@@ -1,11 +1,11 @@
-//! GBF, the General Bible Format: tags of two letters, the second small where something ends.
+//! GBF, the General Bible Format: two-letter tags, with a lowercase second letter for an end tag.
 
 use trellis_bible::text::{Break, MarkKind, Strong, Word};
 
 use super::compose::{Aside, Scribe, Span};
 
-/// More fonts within fonts than any module has.
-const MOST_OPEN: usize = 64;
+/// Nested more deeply than in any real module.
+const MAX_OPEN_TAGS: usize = 64;
 
 /// Reads one verse's markup.
 pub fn read_verse(scribe: &mut Scribe, markup: &str) {
@@ -14,7 +14,7 @@ pub fn read_verse(scribe: &mut Scribe, markup: &str) {
     while let Some(start) = rest.find('<') {
         scribe.words(&rest[..start]);
         let Some(length) = rest[start..].find('>') else {
-            // A lone bracket is a bracket.
+            // An unmatched bracket is plain text.
             scribe.words(&rest[start..]);
             return;
         };
@@ -30,7 +30,7 @@ fn read_tag(scribe: &mut Scribe, tag: &str, open: &mut Vec<(char, Span)>) {
     let mut letters = tag.chars();
     match (letters.next(), letters.next()) {
         (Some('F'), Some(font)) if font.is_ascii_uppercase() => {
-            if open.len() >= MOST_OPEN {
+            if open.len() >= MAX_OPEN_TAGS {
                 return;
             }
             let kind = match font {
@@ -57,16 +57,16 @@ fn read_tag(scribe: &mut Scribe, tag: &str, open: &mut Vec<(char, Span)>) {
         (Some('C'), Some('T')) => scribe.words("<"),
         (Some('C'), Some('G')) => scribe.words(">"),
         (Some('P'), Some('P')) => scribe.begin(Break::Stanza),
-        (Some('W'), Some('T')) => scribe.explain_last_word(Word {
+        (Some('W'), Some('T')) => scribe.annotate_last_word(Word {
             morph: letters.as_str().to_owned(),
             ..Word::default()
         }),
-        (Some('W'), Some('H' | 'G')) => scribe.explain_last_word(Word {
+        (Some('W'), Some('H' | 'G')) => scribe.annotate_last_word(Word {
             strongs: tag[1..].parse::<Strong>().into_iter().collect(),
             ..Word::default()
         }),
-        // Other codes of the format are about fonts and columns of print.
+        // Other GBF codes describe fonts and print columns.
         (Some('B' | 'C' | 'D' | 'G' | 'H' | 'J' | 'K' | 'N' | 'P' | 'R' | 'S' | 'Z'), Some(_)) => {}
-        _ => scribe.skip(format!("the tag <{tag}>")),
+        _ => scribe.skip(format!("the unknown tag <{tag}>")),
     }
 }

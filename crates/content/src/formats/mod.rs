@@ -1,4 +1,4 @@
-//! The file formats that texts come in.
+//! The supported file formats for texts.
 
 pub mod books;
 pub mod compose;

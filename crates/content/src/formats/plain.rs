@@ -2,7 +2,7 @@
 
 use super::xml::{Piece, Xml};
 
-/// Plain paragraphs with an empty line between them, of an entry in OSIS, ThML, TEI or nothing.
+/// Reduces an entry in OSIS, ThML, TEI, or plain text to paragraphs separated by empty lines.
 pub fn paragraphs(markup: &str) -> String {
     let mut text = Paragraphs::default();
     let mut xml = Xml::fragment(markup);
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paragraphs_and_lines_stay_and_markup_goes() {
+    fn markup_is_removed_and_paragraphs_preserved() {
         let markup = "<title>Chapter 1</title><div sID='a' type='x-p'/>God  <hi>made</hi> &amp;\n saw\
             <lb/>it.<div eID='a' type='x-p'/> <list><item>one</item><item>two</item></list>";
         assert_eq!(

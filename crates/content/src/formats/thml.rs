@@ -1,4 +1,4 @@
-//! ThML: the markup of the Christian Classics Ethereal Library, HTML with a few elements more.
+//! ThML: the markup of the Christian Classics Ethereal Library, which is HTML with some extra elements.
 
 use trellis_bible::text::{Break, MarkKind, Strong, Word};
 
@@ -13,7 +13,7 @@ enum Closing {
     Aside(Aside),
 }
 
-/// Reads one verse's markup. What cannot be read is told and left out.
+/// Reads one verse's markup. Content that can't be read is logged and skipped.
 pub fn read_verse(scribe: &mut Scribe, markup: &str) {
     let mut xml = Xml::fragment(markup);
     let mut frames: Vec<(String, Closing)> = Vec::new();
@@ -34,10 +34,7 @@ pub fn read_verse(scribe: &mut Scribe, markup: &str) {
             Ok(Some(Piece::Words(words))) => scribe.words(&words),
             Ok(None) => break,
             Err(error) => {
-                scribe.skip(format!(
-                    "the rest of an entry that is cut off: {}",
-                    error.message
-                ));
+                scribe.skip(format!("the rest of a truncated entry: {}", error.message));
                 break;
             }
         }
@@ -69,7 +66,9 @@ fn begin(scribe: &mut Scribe, element: &Element) -> Closing {
             Closing::Nothing
         }
         other => {
-            scribe.skip(format!("the element <{other}>, but not its words"));
+            scribe.skip(format!(
+                "the unknown element <{other}> (its text was imported)"
+            ));
             Closing::Nothing
         }
     }
@@ -93,7 +92,7 @@ fn break_at(scribe: &mut Scribe, what: Break) -> Closing {
     Closing::Nothing
 }
 
-/// `<sync type="Strongs" value="G2316"/>` stands after the word that it is about.
+/// `<sync type="Strongs" value="G2316"/>` comes after the word it describes.
 fn sync(scribe: &mut Scribe, element: &Element) -> Closing {
     let value = element.get("value").unwrap_or_default();
     let mut word = Word::default();
@@ -105,7 +104,7 @@ fn sync(scribe: &mut Scribe, element: &Element) -> Closing {
         _ => {}
     }
     if word != Word::default() {
-        scribe.explain_last_word(word);
+        scribe.annotate_last_word(word);
     }
     Closing::Nothing
 }

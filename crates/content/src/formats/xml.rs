@@ -1,19 +1,19 @@
-//! XML as elements and words, with the lines that they stand on.
+//! Splits XML into elements and words, with line numbers.
 
 use quick_xml::{
     Error, Reader, XmlVersion,
     events::{BytesRef, BytesStart, Event},
 };
 
-/// Deeper than any Bible is nested; a file that goes on and on would take all day to read.
-const DEEPEST: usize = 200;
+/// Nested more deeply than in any Bible; endless nesting would take too long to read.
+const MAX_DEPTH: usize = 200;
 
 /// A start tag.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Element {
-    /// Without its namespace.
+    /// The name without its namespace.
     pub name: String,
-    /// Whether it is written as one tag, `<lb/>`.
+    /// Whether it is a self-closing tag, `<lb/>`.
     pub is_empty: bool,
     attributes: Vec<(String, String)>,
 }
@@ -31,23 +31,23 @@ impl Element {
     }
 }
 
-/// A piece of XML.
+/// An XML event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece {
     /// `<w>`, or the first half of `<lb/>`.
     Start(Element),
     /// `</w>`, or the second half of `<lb/>`.
     End(String),
-    /// What stands between tags.
+    /// The text between tags.
     Words(String),
 }
 
-/// Why XML cannot be read.
+/// Why XML can't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct XmlError {
-    /// From 1.
+    /// The line, starting at 1.
     pub line: u32,
-    /// What is wrong there.
+    /// The problem at that line.
     pub message: String,
 }
 
@@ -66,12 +66,12 @@ pub struct Xml<'a> {
 }
 
 impl<'a> Xml<'a> {
-    /// A whole document, in which every element is closed.
+    /// Reads a whole document, in which every element must be closed.
     pub fn document(text: &'a str) -> Self {
         Self::new(text, true)
     }
 
-    /// A part of one, in which elements may be opened and not closed, or closed and not opened.
+    /// Reads a fragment, in which start and end tags may be unmatched.
     pub fn fragment(text: &'a str) -> Self {
         Self::new(text, false)
     }
@@ -94,12 +94,12 @@ impl<'a> Xml<'a> {
         }
     }
 
-    /// The line of the piece that was read last.
+    /// The line of the last piece that was read.
     pub fn line(&self) -> u32 {
         self.line
     }
 
-    /// The next piece, or nothing at the end.
+    /// The next piece, or `None` at the end.
     pub fn next_piece(&mut self) -> Result<Option<Piece>, XmlError> {
         if let Some(name) = self.end_due.take() {
             return Ok(Some(Piece::End(name)));
@@ -113,7 +113,7 @@ impl<'a> Xml<'a> {
             let piece = match event {
                 Event::Start(start) => {
                     let element = self.element(&start, false)?;
-                    if self.open.len() == DEEPEST {
+                    if self.open.len() == MAX_DEPTH {
                         self.is_done = true;
                         return Err(self.error("elements are nested too deeply".to_owned()));
                     }
@@ -136,7 +136,7 @@ impl<'a> Xml<'a> {
                 Event::Eof => {
                     self.is_done = true;
                     if self.is_whole {
-                        self.refuse_open()?;
+                        self.reject_open()?;
                     }
                     None
                 }
@@ -147,8 +147,8 @@ impl<'a> Xml<'a> {
         Ok(None)
     }
 
-    /// An end tag ends what was begun inside, too. One that ends nothing leaves everything open, so
-    /// that a file which only ever opens is seen to do so.
+    /// An end tag also ends the elements opened inside it. An unmatched end tag closes nothing, so that
+    /// endless nesting is still detected.
     fn close(&mut self, name: &str) {
         if let Some(at) = self.open.iter().rposition(|(open, _)| open == name) {
             self.open.truncate(at);
@@ -181,7 +181,7 @@ impl<'a> Xml<'a> {
         })
     }
 
-    fn refuse_open(&self) -> Result<(), XmlError> {
+    fn reject_open(&self) -> Result<(), XmlError> {
         match self.open.last() {
             Some((name, line)) => Err(XmlError {
                 line: *line,
@@ -223,7 +223,7 @@ fn lossy(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// `&#8212;`, `&amp;`, and a few of HTML that modules use; any other is left as it is written.
+/// Resolves `&#8212;`, `&amp;`, and a few HTML entities that modules use. Any other entity is left unchanged.
 fn resolved(name: &BytesRef<'_>) -> String {
     if let Ok(Some(character)) = name.resolve_char_ref() {
         return character.to_string();
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn elements_words_and_entities_come_in_order() {
+    fn reads_elements_words_and_entities_in_order() {
         let pieces = all(Xml::document(
             "<a:p x='1 &amp; 2'>b&#8212;c &amp; d<lb/></a:p>",
         ))
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_document_names_the_line() {
+    fn broken_document_error_names_the_line() {
         let line_of = |text| all(Xml::document(text)).unwrap_err().line;
         assert_eq!(line_of("<a>\n<b>\n</a>"), 3);
         assert_eq!(line_of("<a>\n<b>\n"), 2);
@@ -289,9 +289,9 @@ mod tests {
     }
 
     #[test]
-    fn endless_nesting_is_refused() {
+    fn endless_nesting_is_rejected() {
         let text = "<p>".repeat(1000);
-        // An end tag that ends nothing does not hide that nothing is ever closed.
+        // Unmatched end tags don't hide endless nesting.
         let hidden = "<a></b>".repeat(1000);
         for xml in [
             Xml::document(&text),
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fragment_may_be_unbalanced() {
+    fn fragment_may_be_unbalanced() {
         let pieces = all(Xml::fragment("</q>one <l>two & three")).unwrap();
         assert_eq!(pieces.first(), Some(&Piece::End("q".into())));
         assert!(pieces.len() >= 4);

@@ -1,10 +1,10 @@
-//! Zefania XML: whole Bibles in one file, as many programs of German make exchange them.
+//! Zefania XML: whole Bibles in a single file, a format that many German programs exchange.
 
 use std::collections::BTreeMap;
 
 use trellis_bible::{
     reference::{Book, Testament},
-    text::{Break, MarkKind, Tongue, Word},
+    text::{Break, MarkKind, OriginalLanguage, Word},
 };
 
 use super::{
@@ -22,8 +22,7 @@ enum Closing {
     Chapter,
 }
 
-/// Reads a file into a scribe; what is wrong with it goes to the scribe's log. The map is what the
-/// file says of itself.
+/// Reads a file into a scribe, which logs its problems. The returned map contains the file's metadata.
 pub fn read_document(scribe: &mut Scribe, text: &str) -> BTreeMap<String, String> {
     let mut information = BTreeMap::new();
     let mut frames: Vec<(String, Closing)> = Vec::new();
@@ -91,7 +90,9 @@ fn begin(scribe: &mut Scribe, element: &Element) -> Closing {
         "xmlbible" | "information" | "div" | "sup" | "sub" | "bible" => Closing::Nothing,
         _ if scribe.book().is_none() => Closing::Nothing,
         other => {
-            scribe.skip(format!("the element <{other}>, but not its words"));
+            scribe.skip(format!(
+                "the unknown element <{other}> (its text was imported)"
+            ));
             Closing::Nothing
         }
     }
@@ -108,12 +109,12 @@ fn book(scribe: &mut Scribe, element: &Element) -> Closing {
     match written.parse().map(books::from_zefania) {
         Ok(Some(book)) => {
             scribe.begin_book(book);
-            scribe.name_book(name);
+            scribe.set_book_name(name);
         }
         Ok(None) => scribe.begin_unknown_book(&format!("{written} {name}")),
-        Err(_) => scribe.log.problem(format!(
-            "<BIBLEBOOK> has no bnumber that is one: {written:?}"
-        )),
+        Err(_) => scribe
+            .log
+            .problem(format!("<BIBLEBOOK> has no valid bnumber: {written:?}")),
     }
     Closing::Chapter
 }
@@ -124,7 +125,7 @@ fn chapter(scribe: &mut Scribe, element: &Element) -> Closing {
         Ok(number) if number > 0 => scribe.begin_chapter(number),
         _ => scribe
             .log
-            .problem(format!("<CHAPTER> has no cnumber that is one: {written:?}")),
+            .problem(format!("<CHAPTER> has no valid cnumber: {written:?}")),
     }
     Closing::Chapter
 }
@@ -136,16 +137,16 @@ fn verse(scribe: &mut Scribe, element: &Element) -> Closing {
         (Ok(number), Ok(through)) if number <= through => scribe.begin_verse(number, through),
         _ => scribe
             .log
-            .problem(format!("<VERS> has no vnumber that is one: {written:?}")),
+            .problem(format!("<VERS> has no valid vnumber: {written:?}")),
     }
     Closing::Verse
 }
 
-/// `<gr str="2316" rmac="N-NSM">`: numbers are Hebrew in the Old Testament, Greek in the New.
+/// `<gr str="2316" rmac="N-NSM">`: numbers are Hebrew in the Old Testament and Greek in the New.
 fn word_of(scribe: &Scribe, element: &Element) -> Word {
     let tongue = match scribe.book().map(Book::testament) {
-        Some(Testament::Old) => Tongue::Hebrew,
-        _ => Tongue::Greek,
+        Some(Testament::Old) => OriginalLanguage::Hebrew,
+        _ => OriginalLanguage::Greek,
     };
     let written = element.get("str").unwrap_or_default();
     let strongs = written

@@ -1,4 +1,4 @@
-//! Languages as files name them, and as people do.
+//! Language names and codes, as used in files and by people.
 
 /// (BCP 47, other codes, English name).
 const LANGUAGES: &[(&str, &[&str], &str)] = &[
@@ -77,8 +77,8 @@ const LANGUAGES: &[(&str, &[&str], &str)] = &[
     ("zu", &["zul"], "Zulu"),
 ];
 
-/// A language's code as BCP 47 writes it; the region, if any, stays.
-pub fn normal(written: &str) -> String {
+/// The BCP 47 code of a language, with its region, if any.
+pub fn normalize_code(written: &str) -> String {
     let written = written.trim().replace('_', "-");
     let (code, region) = match written.split_once('-') {
         Some((code, region)) => (code.to_ascii_lowercase(), format!("-{region}")),
@@ -91,7 +91,7 @@ pub fn normal(written: &str) -> String {
     format!("{code}{region}")
 }
 
-/// The English name of a language; one that is not known here is called by its code.
+/// The English name of a language, or its code if the language isn't in the list.
 pub fn name(code: &str) -> &str {
     let language = code.split('-').next().unwrap_or_default();
     if language == "und" {
@@ -106,12 +106,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn languages_are_known_by_any_of_their_codes() {
+    fn languages_match_any_of_their_codes() {
         for written in ["GER", "deu", "de", "German"] {
-            assert_eq!(normal(written), "de", "{written}");
+            assert_eq!(normalize_code(written), "de", "{written}");
         }
-        assert_eq!(normal("pt_BR"), "pt-BR");
+        assert_eq!(normalize_code("pt_BR"), "pt-BR");
         assert_eq!(name("pt-BR"), "Portuguese");
-        assert_eq!((normal("xyz").as_str(), name("xyz")), ("xyz", "xyz"));
+        assert_eq!(
+            (normalize_code("xyz").as_str(), name("xyz")),
+            ("xyz", "xyz")
+        );
     }
 }

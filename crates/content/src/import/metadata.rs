@@ -1,4 +1,4 @@
-//! What a file says of itself, and what a text has to say of itself.
+//! Turns a file's metadata into a text's metadata.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use trellis_bible::text::{TextInfo, TextKind, TextWriter};
 use super::{ImportOptions, language};
 use crate::formats::sword::Conf;
 
-const LONGEST_ID: usize = 32;
+const MAX_ID_LENGTH: usize = 32;
 const UNKNOWN_RIGHTS: &str = "Rights unknown: added by an administrator";
 
-/// What a file says of itself; what it does not say is empty.
+/// A file's metadata; missing fields are empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Metadata {
     pub id: String,
@@ -69,7 +69,7 @@ impl Metadata {
     }
 }
 
-/// What the administrator says counts, then what the file says, then what its name suggests.
+/// Uses the administrator's input first, then the file's metadata, then defaults based on the file name.
 pub fn info(
     file_name: &str,
     metadata: &Metadata,
@@ -97,7 +97,7 @@ pub fn info(
     .map(id_of)
     .find(|id| !id.is_empty())
     .unwrap_or_else(|| "imported".to_owned());
-    let language = language::normal(&chosen(&options.language, &metadata.language, "und"));
+    let language = language::normalize_code(&chosen(&options.language, &metadata.language, "und"));
     let rights = chosen(&options.rights, &metadata.rights, UNKNOWN_RIGHTS);
     let is_original = matches!(language.as_str(), "hbo" | "grc");
     TextInfo {
@@ -120,10 +120,10 @@ pub fn info(
     }
 }
 
-/// Lower case letters, digits and hyphens.
+/// Reduces a name to lowercase letters, digits, and hyphens.
 fn id_of(name: &str) -> String {
     let mut id = String::new();
-    for c in name.chars().take(LONGEST_ID) {
+    for c in name.chars().take(MAX_ID_LENGTH) {
         if c.is_ascii_alphanumeric() {
             id.push(c.to_ascii_lowercase());
         } else if !id.is_empty() && !id.ends_with('-') {
@@ -133,7 +133,8 @@ fn id_of(name: &str) -> String {
     id.trim_end_matches('-').to_owned()
 }
 
-/// By the letters of its first verses: what a file says of its language may be missing or wrong.
+/// Detects the direction from the letters of the first verses, because a file's language may be missing or
+/// wrong.
 fn is_right_to_left(text: &TextWriter) -> bool {
     let letters = text
         .verses()
@@ -164,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_administrator_says_counts_before_what_the_file_says() {
+    fn administrator_metadata_overrides_the_files() {
         let metadata = Metadata {
             id: "engKJV2006eb".into(),
             name: "King James Version".into(),
@@ -187,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_says_nothing_is_called_by_its_name() {
+    fn file_without_metadata_uses_its_name() {
         let options = ImportOptions::default();
         let info = info(
             "Tora (5).usfm",

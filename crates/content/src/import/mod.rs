@@ -1,7 +1,7 @@
-//! A file that an administrator brings becomes a text.
+//! Imports a text from a file uploaded by an administrator.
 //!
-//! The format is found out from the contents. A file with something wrong in it is refused as a
-//! whole, with the lines; what has no place in our texts is left out and told.
+//! The format is detected from the contents. A file with errors is rejected as a whole, with line numbers.
+//! Content that our texts don't support is skipped and reported.
 
 mod language;
 mod metadata;
@@ -23,26 +23,26 @@ use trellis_bible::{
 };
 
 pub use crate::formats::compose::{Problem, Skipped};
-use crate::formats::files::MOST_BYTES;
+use crate::formats::files::MAX_BYTES;
 
-/// Languages that build long words reach some 80,000 in a Bible.
-const MOST_WORDS: usize = 500_000;
+/// Bibles in languages with long compound words have up to 80,000 different words.
+const MAX_DISTINCT_WORDS: usize = 500_000;
 
-/// What the administrator says of the text; the rest is taken from the file.
+/// The administrator's input about the text; the rest is taken from the file.
 #[derive(Clone, Debug)]
 pub struct ImportOptions {
-    /// Short and lower case.
+    /// A short lowercase ID.
     pub id: Option<String>,
-    /// What people call it.
+    /// The display name.
     pub name: Option<String>,
-    /// BCP 47.
+    /// The BCP 47 language code.
     pub language: Option<String>,
-    /// Who may do what with it.
+    /// The license or copyright terms.
     pub rights: Option<String>,
-    /// The line that has to be shown with it.
+    /// The attribution line, which must be shown with the text.
     pub attribution: Option<String>,
-    /// How much may come out of a zip file.
-    pub most_bytes: u64,
+    /// How many bytes a zip file may unpack to.
+    pub max_bytes: u64,
 }
 
 impl Default for ImportOptions {
@@ -53,18 +53,18 @@ impl Default for ImportOptions {
             language: None,
             rights: None,
             attribution: None,
-            most_bytes: MOST_BYTES,
+            max_bytes: MAX_BYTES,
         }
     }
 }
 
-/// What a file was taken for.
+/// The detected format of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Format {
     /// A SWORD module in a zip file.
     Sword,
-    /// USFM, one file or a zip file of several.
+    /// USFM, as one file or a zip file with several.
     Usfm,
     /// OSIS XML.
     Osis,
@@ -83,59 +83,59 @@ impl std::fmt::Display for Format {
     }
 }
 
-/// What went into the text and what did not.
+/// The imported and the skipped parts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Report {
-    /// What the file was taken for.
+    /// The detected format.
     pub format: Format,
-    /// How many books there are.
+    /// The number of books.
     pub books: usize,
-    /// How many chapters.
+    /// The number of chapters.
     pub chapters: usize,
-    /// How many verses, without titles; joined ones count as one.
+    /// The number of verses, without titles; joined verses count as one.
     pub verses: usize,
-    /// How many psalm titles that stand before the first verse.
+    /// The number of psalm titles before the first verse.
     pub titles: usize,
-    /// How many footnotes.
+    /// The number of footnotes.
     pub notes: usize,
-    /// What was left out.
+    /// The skipped content.
     pub skipped: Vec<Skipped>,
 }
 
-/// A text that was read from a file.
+/// A text imported from a file.
 #[derive(Debug)]
 pub struct Imported {
-    /// What it is.
+    /// Metadata about the text.
     pub info: TextInfo,
-    /// Its verses.
+    /// The verses.
     pub text: TextWriter,
-    /// What went into it.
+    /// The import report.
     pub report: Report,
     names: readers::Names,
 }
 
-/// Why a file was refused.
+/// Why a file was rejected.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
-    /// Nothing is in it.
+    /// The file is empty.
     #[error("the file is empty")]
     Empty,
-    /// None of the formats.
-    #[error("this is no Bible that can be read: not a SWORD module, USFM, OSIS or Zefania XML")]
+    /// The file isn't in any supported format.
+    #[error("this file format isn't supported; upload a SWORD module, USFM, OSIS, or Zefania XML")]
     NotABible,
-    /// It cannot be opened, or it is a module that cannot be read.
+    /// The archive can't be opened, or its module can't be read.
     #[error("{0}")]
     Unreadable(String),
-    /// More than a Bible has: a mistake, or meant to keep us busy.
-    #[error("there are more different words in it than any Bible has")]
+    /// More different words than any Bible has: a mistake or an attack.
+    #[error("the file contains more different words than any Bible")]
     TooManyWords,
-    /// It can be read, and something is wrong in it.
-    #[error("the file is broken, and nothing of it was taken over")]
+    /// The format is supported, but the content has errors.
+    #[error("the file has errors, so nothing was imported")]
     Broken(Vec<Problem>),
 }
 
 impl ImportError {
-    /// What is wrong, line by line; one without a line for what is wrong with the whole.
+    /// The problems line by line; a problem without a line is about the whole file.
     pub fn problems(&self) -> Vec<Problem> {
         match self {
             Self::Broken(problems) => problems.clone(),
@@ -147,14 +147,14 @@ impl ImportError {
     }
 }
 
-/// Reads a file. `name` is what it is called; it names a text that has no other name.
+/// Imports a file. `name` is the file name, which also names a text that has no other name.
 pub fn import(
     name: &str,
     bytes: &Bytes,
     options: &ImportOptions,
     versifications: &Versifications,
 ) -> Result<Imported, ImportError> {
-    let read = readers::read(bytes, options.most_bytes)?;
+    let read = readers::read(bytes, options.max_bytes)?;
     let (problems, skipped) = read.written.log.finish();
     if !problems.is_empty() {
         return Err(ImportError::Broken(problems));
@@ -164,7 +164,7 @@ pub fn import(
     if verses == 0 {
         return Err(ImportError::NotABible);
     }
-    if has_too_many_words(&text) {
+    if exceeds_distinct_words(&text) {
         return Err(ImportError::TooManyWords);
     }
     let mut info = metadata::info(name, &read.metadata, options, &text);
@@ -186,14 +186,14 @@ pub fn import(
     })
 }
 
-/// What a text is searched by grows with its different words, not with its length.
-fn has_too_many_words(text: &TextWriter) -> bool {
+/// The size of the search index grows with the number of different words, not with the length of the text.
+fn exceeds_distinct_words(text: &TextWriter) -> bool {
     let hasher = RandomState::new();
     let mut seen = HashSet::new();
     for (_, verse) in text.verses() {
         let words = verse.text.split(|c: char| !c.is_alphanumeric());
         seen.extend(words.map(|word| hasher.hash_one(word)));
-        if seen.len() > MOST_WORDS {
+        if seen.len() > MAX_DISTINCT_WORDS {
             return true;
         }
     }
@@ -201,7 +201,7 @@ fn has_too_many_words(text: &TextWriter) -> bool {
 }
 
 impl Imported {
-    /// A pack with this text alone, and with what it is searched by.
+    /// Builds a pack with only this text and its search index.
     pub fn into_pack(self) -> Result<Vec<u8>, PackError> {
         let id = self.info.id.clone();
         let mut writer = PackWriter::new();

@@ -1,4 +1,4 @@
-//! How a text is numbered.
+//! Determines how a text is numbered.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +8,8 @@ use trellis_bible::{
     versification::{System, Versifications},
 };
 
-/// What the file says, or else the numbering whose chapters end where this text's do most often;
-/// and verses that stand elsewhere than that numbering says.
+/// The declared numbering, or else the one whose chapter ends match this text's most often, plus verses whose
+/// position differs from that numbering.
 pub fn of(
     text: &TextWriter,
     said: Option<System>,
@@ -28,7 +28,7 @@ fn last_verses(text: &TextWriter) -> BTreeMap<(Book, u8), u8> {
     last
 }
 
-/// Of those that fit equally well, the first, which is the English one.
+/// If several numberings fit equally well, the first one wins, which is the English one.
 fn best(last_verses: &BTreeMap<(Book, u8), u8>, versifications: &Versifications) -> System {
     let misfits = |system: &System| {
         let misfit = |(&(book, chapter), &last): (&(Book, u8), &u8)| {
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn the_numbering_that_fits_best_is_taken() {
+    fn best_numbering_is_chosen() {
         let of = |last: &[u8], said| of(&text(last), said, &versifications()).0;
         assert_eq!(of(&[20, 32, 21], None), System::English);
         assert_eq!(of(&[20, 27, 5, 21], None), System::Original);

@@ -1,4 +1,4 @@
-//! Finds out what a file is, and has it read.
+//! Detects a file's format and reads it.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use trellis_bible::{reference::Book, text::TextWriter, versification::System};
 
 use super::{Format, ImportError, metadata::Metadata};
 use crate::formats::{
-    compose::{Scribe, Written},
+    compose::{Scribe, ScribeOutput},
     encoding,
     files::{Files, FilesError},
     osis,
@@ -15,29 +15,29 @@ use crate::formats::{
     usfm, zefania,
 };
 
-/// What a file calls its books.
+/// The file's names for its books.
 pub type Names = BTreeMap<Book, String>;
 
-/// What came out of a file.
+/// The result of reading a file.
 #[derive(Debug)]
-pub struct Read {
+pub struct ParsedFile {
     pub format: Format,
-    pub written: Written,
+    pub written: ScribeOutput,
     pub metadata: Metadata,
-    /// Where the file says how it is numbered.
+    /// The numbering that the file declares, if any.
     pub numbering: Option<System>,
 }
 
 /// Reads a file of any format.
-pub fn read(bytes: &Bytes, most_bytes: u64) -> Result<Read, ImportError> {
+pub fn read(bytes: &Bytes, max_bytes: u64) -> Result<ParsedFile, ImportError> {
     if bytes.iter().all(u8::is_ascii_whitespace) {
         return Err(ImportError::Empty);
     }
-    if bytes.len() as u64 > most_bytes {
-        return Err(unreadable(&FilesError::TooLarge(most_bytes)));
+    if bytes.len() as u64 > max_bytes {
+        return Err(unreadable(&FilesError::TooLarge(max_bytes)));
     }
     if Files::is_zip(bytes) {
-        let files = Files::from_zip(bytes, most_bytes).map_err(|cause| unreadable(&cause))?;
+        let files = Files::from_zip(bytes, max_bytes).map_err(|cause| unreadable(&cause))?;
         return read_files(&files);
     }
     let text = std::iter::once((None, encoding::decode(bytes)));
@@ -48,8 +48,8 @@ fn unreadable(cause: &dyn std::fmt::Display) -> ImportError {
     ImportError::Unreadable(cause.to_string())
 }
 
-/// A zip file holds a module, or files of another format, one a book or one for all.
-fn read_files(files: &Files) -> Result<Read, ImportError> {
+/// A zip file contains a module, or files of another format: one per book, or one for all.
+fn read_files(files: &Files) -> Result<ParsedFile, ImportError> {
     match Module::find_all(files) {
         Ok(modules) => return read_module(modules),
         Err(sword::SwordError::NoModule) => {}
@@ -61,8 +61,8 @@ fn read_files(files: &Files) -> Result<Read, ImportError> {
     read_texts(texts).ok_or(ImportError::NotABible)
 }
 
-/// Reads all files of the format that the first one has; what else lies about is no matter.
-fn read_texts<'a>(texts: impl Iterator<Item = (Option<&'a str>, String)>) -> Option<Read> {
+/// Reads all files in the same format as the first one and ignores other files.
+fn read_texts<'a>(texts: impl Iterator<Item = (Option<&'a str>, String)>) -> Option<ParsedFile> {
     let mut scribe = Scribe::default();
     let mut found: Option<(Format, Metadata)> = None;
     let mut is_in_order = true;
@@ -88,9 +88,9 @@ fn read_texts<'a>(texts: impl Iterator<Item = (Option<&'a str>, String)>) -> Opt
     let (format, metadata) = found?;
     let mut written = scribe.finish();
     if !is_in_order {
-        written.text = by_canon(&written.text);
+        written.text = in_canonical_order(&written.text);
     }
-    Some(Read {
+    Some(ParsedFile {
         format,
         written,
         metadata,
@@ -104,8 +104,8 @@ fn is_numbered(path: &str) -> bool {
     name.bytes().take(2).filter(u8::is_ascii_digit).count() == 2
 }
 
-/// The books in their usual order: that of the names of files is none.
-fn by_canon(text: &TextWriter) -> TextWriter {
+/// Sorts the books in their usual order, because file names may give a different one.
+fn in_canonical_order(text: &TextWriter) -> TextWriter {
     let mut ordered = TextWriter::new();
     for (place, verse) in text.verses() {
         ordered.add(place.book, place.chapter, verse.clone());
@@ -143,7 +143,7 @@ fn root_of(xml: &str) -> Option<&str> {
     }
 }
 
-fn read_module(modules: Vec<Module>) -> Result<Read, ImportError> {
+fn read_module(modules: Vec<Module>) -> Result<ParsedFile, ImportError> {
     let kinds: Vec<_> = modules.iter().map(Module::kind).collect();
     let texts: Vec<_> = modules
         .into_iter()
@@ -152,18 +152,18 @@ fn read_module(modules: Vec<Module>) -> Result<Read, ImportError> {
     let [module] = texts.as_slice() else {
         return Err(match (texts.len(), kinds.into_iter().next()) {
             (0, Some(Err(cause))) => unreadable(&cause),
-            (0, _) => unreadable(&"the module is not a Bible but a commentary or dictionary"),
+            (0, _) => unreadable(&"the module is a commentary or dictionary, not a Bible"),
             _ => {
                 let names: Vec<_> = texts.iter().map(|text| text.conf.name.as_str()).collect();
                 unreadable(&format!(
-                    "there are several Bibles in it: {}",
+                    "the file contains several Bibles: {}",
                     names.join(", ")
                 ))
             }
         });
     };
     let written = sword::read_text(module).map_err(|cause| unreadable(&cause))?;
-    Ok(Read {
+    Ok(ParsedFile {
         format: Format::Sword,
         written,
         metadata: Metadata::of_sword(&module.conf),
@@ -171,7 +171,7 @@ fn read_module(modules: Vec<Module>) -> Result<Read, ImportError> {
     })
 }
 
-/// The numbering that a module says it has; of those that are mixtures nothing is said.
+/// The numbering that a module declares, or `None` for mixed numberings.
 fn numbering_of(name: &str) -> Option<System> {
     match name.to_ascii_lowercase().as_str() {
         "kjv" | "kjva" | "nrsv" | "nrsva" => Some(System::English),

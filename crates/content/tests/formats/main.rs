@@ -1,8 +1,5 @@
-//! Files of every format, from their bytes to verses.
-#![allow(
-    clippy::expect_used,
-    reason = "a test that cannot go on should stop where it stands"
-)]
+//! Files of every format, from bytes to verses.
+#![allow(clippy::expect_used, reason = "a failing test should panic")]
 
 mod any_bytes;
 mod broken_files;

@@ -1,14 +1,14 @@
-//! Writes SWORD modules of a few verses, so that no module has to be kept here.
+//! Writes SWORD modules with a few verses, so that the repository doesn't need to contain any.
 
 use std::io::Write;
 
 use flate2::{Compression, write::ZlibEncoder};
 
-/// What `ot` or `nt` holds: (slot of the index, markup). The slots that matter here, with the King
-/// James layout: Genesis is 2, chapter 1 is 3, its verses 4 …; John 1 is counted in the tests.
+/// The contents of `ot` or `nt`: (index slot, markup). In the King James layout, Genesis is slot 2, its
+/// chapter 1 is slot 3, and its verses start at slot 4; the tests count the slots for John 1.
 pub type Entries<'a> = &'a [(usize, &'a str)];
 
-/// Blocks that are compressed, with 2 or 4 bytes for the length of an entry.
+/// Compressed blocks, with 2 or 4 bytes for the length of an entry.
 pub fn packed(entries: Entries<'_>, wide: bool) -> [(&'static str, Vec<u8>); 3] {
     let mut text = Vec::new();
     let mut index = Vec::new();
@@ -23,7 +23,7 @@ pub fn packed(entries: Entries<'_>, wide: bool) -> [(&'static str, Vec<u8>); 3] 
             put(0, 0);
             slot += 1;
         }
-        // The same markup twice is written once: that is how verses are joined.
+        // Identical markup is written once, which is how verses are joined.
         let bytes = markup.as_bytes();
         let start = match text
             .windows(bytes.len().max(1))
@@ -47,7 +47,7 @@ pub fn packed(entries: Entries<'_>, wide: bool) -> [(&'static str, Vec<u8>); 3] 
     [("bzs", blocks), ("bzv", index), ("bzz", block)]
 }
 
-/// The index and the data of a module that is not compressed.
+/// The index and data of an uncompressed module.
 pub fn raw(entries: Entries<'_>, wide: bool) -> (Vec<u8>, Vec<u8>) {
     let (mut index, mut text) = (Vec::new(), Vec::new());
     let mut slot = 0;

@@ -6,7 +6,7 @@ use crate::support::{books, expected, find, marks, read, skipped, verse, zipped}
 const KJV: &str = include_str!("../fixtures/kjv.osis.xml");
 
 #[test]
-fn the_header_says_what_the_text_is() {
+fn header_supplies_metadata() {
     let kjv = read("upload.xml", KJV).unwrap();
     assert_eq!(kjv.report.format, Format::Osis);
     assert_eq!(kjv.info.id, "kjvsample");
@@ -18,7 +18,7 @@ fn the_header_says_what_the_text_is() {
 }
 
 #[test]
-fn verses_as_milestones_keep_words_notes_and_supplied_words() {
+fn verse_milestones_preserve_words_and_notes() {
     let kjv = read("upload.xml", KJV).unwrap();
     let first = verse(&kjv, Book::Genesis, 1, 1);
     assert_eq!(first.text, "In the beginning God created.");
@@ -42,7 +42,7 @@ fn verses_as_milestones_keep_words_notes_and_supplied_words() {
 }
 
 #[test]
-fn verses_as_elements_keep_poetry_and_the_psalms_title() {
+fn verse_elements_preserve_poetry_and_psalm_title() {
     let kjv = read("upload.xml", KJV).unwrap();
     assert_eq!(verse(&kjv, Book::Psalms, 3, 0).text, "A Psalm of David.");
     let first = verse(&kjv, Book::Psalms, 3, 1);
@@ -55,7 +55,7 @@ fn verses_as_elements_keep_poetry_and_the_psalms_title() {
 }
 
 #[test]
-fn words_of_jesus_go_on_over_the_end_of_a_verse() {
+fn words_of_jesus_span_verses() {
     let kjv = read("upload.xml", KJV).unwrap();
     let three = verse(&kjv, Book::Matthew, 5, 3);
     let four = verse(&kjv, Book::Matthew, 5, 4);
@@ -70,14 +70,18 @@ fn words_of_jesus_go_on_over_the_end_of_a_verse() {
 }
 
 #[test]
-fn unknown_books_and_elements_are_told() {
+fn unknown_books_and_elements_are_reported() {
     let kjv = read("upload.xml", KJV).unwrap();
     assert_eq!(find(&kjv, Book::Genesis, 1, 4), None);
     assert_eq!(
         skipped(&kjv),
         [
-            (Some(28), "the book 1En, which is not known here", 1),
-            (Some(32), "the element <oddity>, but not its words", 1),
+            (Some(28), "the unsupported book 1En", 1),
+            (
+                Some(32),
+                "the unknown element <oddity> (its text was imported)",
+                1
+            ),
         ]
     );
     let report = &kjv.report;
@@ -88,7 +92,7 @@ fn unknown_books_and_elements_are_told() {
 }
 
 #[test]
-fn a_zip_file_of_books_is_one_text_and_words_in_parts_are_whole() {
+fn zip_of_books_is_one_text_and_split_words_are_joined() {
     let book = |id: &str, body: &str| {
         format!(
             "<osis><osisText osisIDWork='OSHB'><div type='book' osisID='{id}'><chapter osisID='{id}.1'>{body}</chapter></div></osisText></osis>"

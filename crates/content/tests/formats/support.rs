@@ -1,4 +1,4 @@
-//! What the tests of all formats need.
+//! Helpers for the tests of all formats.
 
 use std::io::{Cursor, Write};
 
@@ -12,7 +12,7 @@ use trellis_bible::{
 use trellis_content::import::{ImportError, ImportOptions, Imported, import};
 use zip::{ZipWriter, write::SimpleFileOptions};
 
-/// Imports with nothing said about the file.
+/// Imports a file without any metadata from the administrator.
 pub fn read(name: &str, bytes: impl AsRef<[u8]>) -> Result<Imported, ImportError> {
     let bytes = Bytes::copy_from_slice(bytes.as_ref());
     import(
@@ -23,12 +23,12 @@ pub fn read(name: &str, bytes: impl AsRef<[u8]>) -> Result<Imported, ImportError
     )
 }
 
-/// A verse that has to be there.
+/// A verse that must exist.
 pub fn verse(imported: &Imported, book: Book, chapter: u8, number: u8) -> Verse {
     find(imported, book, chapter, number).expect("the verse is there")
 }
 
-/// A verse that may not be there.
+/// A verse that may be missing.
 pub fn find(imported: &Imported, book: Book, chapter: u8, number: u8) -> Option<Verse> {
     let wanted = VerseId::new(book, chapter, number);
     let mut verses = imported.text.verses();
@@ -37,7 +37,7 @@ pub fn find(imported: &Imported, book: Book, chapter: u8, number: u8) -> Option<
         .map(|(_, verse)| verse.clone())
 }
 
-/// The words under each mark, and what it is; words alone tell nothing, so marks print short.
+/// The words under each mark, with a short description of the mark.
 pub fn marks(verse: &Verse) -> Vec<(String, String)> {
     let words = |start: u16, end: u16| verse.text[usize::from(start)..usize::from(end)].to_owned();
     let short = |kind: &MarkKind| match kind {
@@ -58,13 +58,13 @@ pub fn marks(verse: &Verse) -> Vec<(String, String)> {
         .collect()
 }
 
-/// As [`marks`], to compare with.
+/// The expected marks, in the form returned by [`marks`].
 pub fn expected(marks: &[(&str, &str)]) -> Vec<(String, String)> {
     let owned = |(words, kind): &(&str, &str)| ((*words).to_owned(), (*kind).to_owned());
     marks.iter().map(owned).collect()
 }
 
-/// The books of the text, in its order, as readers will find it.
+/// The books of the text, in reading order.
 pub fn books(imported: Imported) -> Vec<Book> {
     let id = imported.info.id.clone();
     let pack = Pack::open(imported.into_pack().expect("a pack").into()).expect("a pack");
@@ -72,14 +72,14 @@ pub fn books(imported: Imported) -> Vec<Book> {
     text.info.books.iter().map(|info| info.book).collect()
 }
 
-/// What was skipped, as (line, what, how often).
+/// Skipped content as (line, what, how often).
 pub fn skipped(imported: &Imported) -> Vec<(Option<u32>, &str, u32)> {
     let all = imported.report.skipped.iter();
     all.map(|skipped| (skipped.line, skipped.what.as_str(), skipped.count))
         .collect()
 }
 
-/// A zip file.
+/// Builds a zip file.
 pub fn zipped<'a>(files: impl IntoIterator<Item = (&'a str, &'a [u8])>) -> Vec<u8> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     for (path, contents) in files {

@@ -17,14 +17,14 @@ const CONF: &str = "[Sample]\nDataPath=./modules/texts/ztext/sample/\nModDrv=zTe
     SourceType=OSIS\nEncoding=UTF-8\nCompressType=ZIP\nLang=en\nDescription=A Sample\n\
     DistributionLicense=Public Domain\nVersion=1.2\n";
 
-/// Slots of the Old Testament in the King James layout.
+/// Index slots of the Old Testament in the King James layout.
 const GENESIS: usize = 2;
 const CHAPTER_1: usize = 3;
 const VERSE_1: usize = 4;
 
 fn module(conf: &str, entries: Entries<'_>, wide: bool) -> Vec<u8> {
     let files = packed(entries, wide);
-    // The folder's case is not the conf's, as in some packages.
+    // The folder's case differs from the conf's, as in some real packages.
     let paths: Vec<_> = files
         .iter()
         .map(|(ending, _)| format!("modules/texts/ztext/Sample/ot.{ending}"))
@@ -61,7 +61,7 @@ const ENTRIES: Entries<'_> = &[
 ];
 
 #[test]
-fn a_module_is_read_from_its_index_and_blocks() {
+fn reads_module_from_index_and_blocks() {
     let sample = read("sample.zip", module(CONF, ENTRIES, false)).unwrap();
     assert_eq!(sample.report.format, Format::Sword);
     assert_eq!(
@@ -87,7 +87,7 @@ fn a_module_is_read_from_its_index_and_blocks() {
 }
 
 #[test]
-fn what_one_entry_opens_another_closes_and_what_none_closes_ends_with_the_entry() {
+fn spans_may_cross_entries() {
     let sample = read("sample.zip", module(CONF, ENTRIES, false)).unwrap();
     let second = verse(&sample, Book::Genesis, 1, 2);
     assert_eq!(
@@ -110,7 +110,7 @@ fn what_one_entry_opens_another_closes_and_what_none_closes_ends_with_the_entry(
 }
 
 #[test]
-fn linked_entries_are_one_verse_and_empty_ones_none() {
+fn linked_entries_form_one_verse_and_empty_ones_are_skipped() {
     let sample = read("sample.zip", module(CONF, ENTRIES, false)).unwrap();
     let joined = verse(&sample, Book::Genesis, 1, 4);
     assert_eq!((joined.text.as_str(), joined.through), ("joined", 5));
@@ -119,8 +119,8 @@ fn linked_entries_are_one_verse_and_empty_ones_none() {
 }
 
 #[test]
-fn the_index_says_how_wide_it_is_whatever_the_conf_says() {
-    // A whole index of the Old Testament, as real modules have, in both widths.
+fn index_width_overrides_conf() {
+    // A complete index of the Old Testament, as in real modules, in both widths.
     let last = 24_114;
     let entries = [(VERSE_1, "In the beginning"), (last, "with a curse.")];
     for (driver, wide) in [
@@ -137,7 +137,7 @@ fn the_index_says_how_wide_it_is_whatever_the_conf_says() {
 }
 
 #[test]
-fn a_module_that_is_not_compressed_is_read() {
+fn reads_uncompressed_module() {
     let conf = CONF.replace("zText", "RawText").replace("OSIS", "GBF");
     let conf = conf.replace("Encoding=UTF-8\n", "");
     let (index, text) = raw(
@@ -162,7 +162,7 @@ fn a_module_that_is_not_compressed_is_read() {
 }
 
 #[test]
-fn thml_is_read() {
+fn reads_thml() {
     let conf = CONF.replace("OSIS", "ThML");
     let markup = "God<sync type=\"Strongs\" value=\"H0430\" /> <font color=\"#ff0000\">said</font>\
         <note>a note</note> <added>it</added>.<br />So.";
@@ -182,7 +182,7 @@ fn thml_is_read() {
 }
 
 #[test]
-fn a_dictionary_is_read_by_its_keys() {
+fn reads_dictionary_by_keys() {
     let conf = "[Dict]\nDataPath=./modules/lexdict/zld/dict/dict\nModDrv=zLD\nCompressType=ZIP\n";
     let mut files = Files::default();
     files.add("mods.d/dict.conf", Bytes::copy_from_slice(conf.as_bytes()));
@@ -206,7 +206,7 @@ fn a_dictionary_is_read_by_its_keys() {
 }
 
 #[test]
-fn modules_that_cannot_be_read_say_why() {
+fn unsupported_module_errors_give_the_reason() {
     let why = |from: &str, to: &str| {
         let conf = CONF.replace(from, to);
         read("sample.zip", module(&conf, ENTRIES, false))
@@ -224,7 +224,7 @@ fn modules_that_cannot_be_read_say_why() {
 }
 
 #[test]
-fn a_damaged_block_is_an_error_and_not_a_text_with_a_hole() {
+fn damaged_block_is_an_error() {
     let mut files = Files::default();
     files.add("mods.d/sample.conf", Bytes::from_static(CONF.as_bytes()));
     for (ending, mut bytes) in packed(ENTRIES, false) {

@@ -7,7 +7,7 @@ const JOHN: &str = include_str!("../fixtures/john.usfm");
 const PSALMS: &str = include_str!("../fixtures/psalms.usfm");
 
 #[test]
-fn verses_keep_their_words_and_what_is_marked_on_them() {
+fn preserves_words_and_marks() {
     let john = read("john.usfm", JOHN).unwrap();
     assert_eq!(john.report.format, Format::Usfm);
     let first = verse(&john, Book::John, 3, 1);
@@ -40,7 +40,7 @@ fn verses_keep_their_words_and_what_is_marked_on_them() {
 }
 
 #[test]
-fn poetry_supplied_words_and_cross_references_are_kept() {
+fn poetry_supplied_words_and_cross_references_are_preserved() {
     let john = read("john.usfm", JOHN).unwrap();
     let sixteen = verse(&john, Book::John, 3, 16);
     assert_eq!(
@@ -67,12 +67,12 @@ fn poetry_supplied_words_and_cross_references_are_kept() {
 }
 
 #[test]
-fn what_has_no_place_is_left_out_and_told_with_its_line() {
+fn unsupported_content_is_skipped_and_reported() {
     let john = read("john.usfm", JOHN).unwrap();
     assert_eq!(find(&john, Book::John, 3, 36), None);
     let last = verse(&john, Book::John, 4, 1);
     assert_eq!(last.text, "When therefore the Lord knew it, he left.");
-    let told = "the marker \\zcustom, but not its words";
+    let told = "the unknown marker \\zcustom (its text was imported)";
     assert_eq!(skipped(&john), [(Some(14), told, 2)]);
     let report = &john.report;
     assert_eq!(
@@ -82,7 +82,7 @@ fn what_has_no_place_is_left_out_and_told_with_its_line() {
 }
 
 #[test]
-fn titles_of_psalms_stand_before_the_first_verse() {
+fn psalm_titles_precede_the_first_verse() {
     let psalms = read("psalms.usfm", PSALMS).unwrap();
     let title = verse(&psalms, Book::Psalms, 3, 0);
     assert_eq!(title.text, "A Psalm of David, when he fled.");
@@ -100,7 +100,7 @@ fn titles_of_psalms_stand_before_the_first_verse() {
 }
 
 #[test]
-fn a_title_that_is_numbered_as_a_verse_is_that_verse() {
+fn title_numbered_as_verse_becomes_that_verse() {
     let psalms = read("psalms.usfm", PSALMS).unwrap();
     assert_eq!(find(&psalms, Book::Psalms, 4, 0), None);
     let title = verse(&psalms, Book::Psalms, 4, 1);
@@ -115,7 +115,7 @@ fn a_title_that_is_numbered_as_a_verse_is_that_verse() {
 }
 
 #[test]
-fn letters_of_an_acrostic_are_headings_and_a_title_at_the_end_belongs_to_the_last_verse() {
+fn acrostic_letters_are_headings_and_final_title_joins_last_verse() {
     let psalms = read("psalms.usfm", PSALMS).unwrap();
     assert_eq!(find(&psalms, Book::Psalms, 119, 0), None);
     let heading = |number| {
@@ -144,12 +144,12 @@ fn a_zip_file_of_books_is_one_text() {
     assert_eq!(both.report.books, 2);
     assert_eq!(verse(&both, Book::John, 4, 1).number, 1);
     assert_eq!(verse(&both, Book::Psalms, 3, 2).number, 2);
-    // The files are numbered: that is the order that their makers want.
+    // The file numbers give the intended order.
     assert_eq!(books(both), [Book::John, Book::Psalms]);
 }
 
 #[test]
-fn books_have_the_names_that_the_file_has_for_them() {
+fn books_use_the_names_in_the_file() {
     let text = "\\id GEN\n\\h 1. Mose\n\\toc2 Genesis\n\\c 1\n\\p\n\\v 1 Am Anfang";
     let pack = read("lut.usfm", text).unwrap().into_pack().unwrap();
     let pack = trellis_bible::pack::Pack::open(pack.into()).unwrap();
@@ -158,12 +158,9 @@ fn books_have_the_names_that_the_file_has_for_them() {
 }
 
 #[test]
-fn peripheral_books_are_left_out() {
+fn peripheral_books_are_skipped() {
     let text = "\\id FRT\n\\ip Preface\n\\id GEN\n\\c 1\n\\p\n\\v 1 In the beginning";
     let read = read("x.usfm", text).unwrap();
     assert_eq!(read.report.verses, 1);
-    assert_eq!(
-        skipped(&read),
-        [(Some(1), "the book FRT, which is not known here", 1)]
-    );
+    assert_eq!(skipped(&read), [(Some(1), "the unsupported book FRT", 1)]);
 }

@@ -10,13 +10,13 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub username: String,
-    /// The user name as it is compared: without regard to case or to how it was composed.
+    /// The username in its comparison form, regardless of case and Unicode composition.
     #[sea_orm(unique)]
     pub username_key: String,
     pub email: String,
     #[sea_orm(unique)]
     pub email_key: String,
-    /// Absent for people who only ever signed in through an identity provider.
+    /// Absent for members who have only signed in through an identity provider.
     pub password_hash: Option<String>,
     pub first_name: String,
     pub last_name: String,
@@ -27,19 +27,19 @@ pub struct Model {
     pub profile_image_url: Option<String>,
     pub spiritual_pathway: Option<String>,
     pub weekly_focus: Option<String>,
-    /// UTC while no device has said where the person lives.
+    /// UTC until a device reports the member's time zone.
     pub time_zone: String,
-    /// Not in older backups, whose zones are left as they are: a device asks before it changes one.
+    /// Missing in older backups, which keep their time zones: a device asks before it changes one.
     #[serde(default = "known")]
     pub has_time_zone: bool,
-    /// Not in backups older than the streaks themselves.
+    /// Missing in backups made before streaks existed.
     #[serde(default = "shown")]
     pub show_streaks: bool,
     pub default_bible_translation: Option<String>,
     pub last_bible_translation: String,
     pub created_at: DateTimeUtc,
     pub last_login_at: Option<DateTimeUtc>,
-    /// What an administrator finds the account by. Not in older backups: see `index_people`.
+    /// The text that admins' searches match. Missing in older backups; see `index_people`.
     #[serde(default)]
     pub search_text: String,
 }

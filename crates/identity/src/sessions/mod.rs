@@ -1,4 +1,4 @@
-//! How long a session lasts, and whose it is.
+//! How long sessions last, and who owns them.
 
 pub mod store;
 
@@ -13,12 +13,12 @@ use trellis_kernel::{Error, SecretHash};
 use trellis_platform::App;
 
 /// A session ends this long after it was last used.
-pub const SESSION_LIFE: TimeDelta = TimeDelta::days(30);
+pub const SESSION_LIFETIME: TimeDelta = TimeDelta::days(30);
 
-/// Do not write to the database on every request just to note that a device was seen.
-const SEEN_EVERY: TimeDelta = TimeDelta::minutes(5);
+/// Avoids a database write on every request just to record that a device was seen.
+const LAST_SEEN_INTERVAL: TimeDelta = TimeDelta::minutes(5);
 
-/// The session that a request presents, if it is still good. Using it prolongs it.
+/// The session a request presents, if it is still valid. Using it extends it.
 pub async fn resume(
     app: &App,
     hash: &SecretHash,
@@ -29,16 +29,18 @@ pub async fn resume(
     let Some((session, user)) = found.filter(|(_, user)| user.is_active) else {
         return Ok(None);
     };
-    if now - session.last_seen_at >= SEEN_EVERY {
-        // Reading still works while writing is impossible; the next request tries again.
-        if let Err(cause) = store::touch(app.db.conn(), session.id, now, now + SESSION_LIFE).await {
+    if now - session.last_seen_at >= LAST_SEEN_INTERVAL {
+        // Reads still work when the database can't be written to; the next request tries again.
+        if let Err(cause) =
+            store::touch(app.db.conn(), session.id, now, now + SESSION_LIFETIME).await
+        {
             tracing::warn!(%cause, "could not extend a session");
         }
     }
     Ok(Some((session, user)))
 }
 
-/// Whose a session is, while it lasts and its owner may come in.
+/// The owner of a session, while the session is valid and the account is active.
 pub async fn owner(app: &App, session_id: Uuid) -> Result<Option<Uuid>, Error> {
     let found = store::live(app.db.conn(), session_id, app.now()).await?;
     Ok(found.and_then(|(_, user)| user.is_active.then_some(user.id)))

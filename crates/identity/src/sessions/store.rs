@@ -23,7 +23,7 @@ pub async fn insert(conn: &impl ConnectionTrait, session: sessions::Model) -> Re
         .map(drop)
 }
 
-/// The live session with this secret, and whose it is.
+/// The live session with this secret, and its owner.
 pub async fn with_user(
     conn: &impl ConnectionTrait,
     hash: &SecretHash,
@@ -40,7 +40,7 @@ pub async fn with_user(
     Ok(found.and_then(|(session, user)| user.map(|user| (session, user))))
 }
 
-/// The live session with this id, and whose it is.
+/// The live session with this id, and its owner.
 pub async fn live(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -60,7 +60,7 @@ pub async fn touch(
     seen: DateTime<Utc>,
     expires: DateTime<Utc>,
 ) -> Result<(), DbErr> {
-    // Not `update`: the session may have been revoked meanwhile, and that is no error.
+    // Not `update`: the session may have been revoked in the meantime, which is not an error.
     Sessions::update_many()
         .set(sessions::ActiveModel {
             last_seen_at: Set(seen),
@@ -88,7 +88,7 @@ pub async fn of_user(
         .await
 }
 
-/// Whether there was such a session of this user.
+/// Returns whether this user had such a session.
 pub async fn delete(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -1,5 +1,5 @@
-//! Tells failures of the machinery (a full disk, a database that is away) from failures of a
-//! request: the first kind passes, and the same request can succeed later.
+//! Distinguishes infrastructure failures (a full disk, an unreachable database) from request failures:
+//! infrastructure failures are temporary, and the same request can succeed later.
 
 use std::{error::Error as StdError, io};
 
@@ -10,20 +10,20 @@ use sea_orm::{
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outage {
-    /// There is no room on the disk.
+    /// The disk is full.
     Full,
-    /// The database is away, busy or cannot reach its files.
+    /// The database is unreachable, busy or can't open its files.
     Unavailable,
 }
 
 impl Outage {
-    /// Looks through everything that led to an error. Slices hand `DbErr` on transparently, which
-    /// hides it but not its source, so the source is looked for too.
+    /// Searches the whole chain of causes. Slices pass `DbErr` on transparently, which hides the error itself
+    /// but not its source, so sources are checked too.
     pub fn behind(error: &anyhow::Error) -> Option<Self> {
-        error.chain().find_map(Self::of_one)
+        error.chain().find_map(Self::from_cause)
     }
 
-    fn of_one(error: &(dyn StdError + 'static)) -> Option<Self> {
+    fn from_cause(error: &(dyn StdError + 'static)) -> Option<Self> {
         if let Some(error) = error.downcast_ref::<DbErr>() {
             return Self::of(error);
         }
@@ -77,9 +77,9 @@ fn of_engine(error: &(dyn DatabaseError + 'static)) -> Option<Outage> {
     }
 }
 
-/// By the result codes of SQLite; an extended one has the primary one in its last byte.
+/// By SQLite result code; the last byte of an extended code is its primary code.
 fn of_sqlite(code: i32) -> Option<Outage> {
-    // SQLITE_IOERR_SHMSIZE: the first connection finds no room for the index of the log.
+    // SQLITE_IOERR_SHMSIZE: the first connection has no disk space for the WAL index.
     if code == 4874 {
         return Some(Outage::Full);
     }
@@ -91,14 +91,14 @@ fn of_sqlite(code: i32) -> Option<Outage> {
     }
 }
 
-/// By SQLSTATE, whose first two letters are its class.
+/// By SQLSTATE, whose first two characters are its class.
 fn of_postgres(code: &str) -> Option<Outage> {
     match code {
         "53100" => Some(Outage::Full),
-        // A read-only server (a standby, or one whose operator ran out of room), a serialization
+        // A read-only server (a standby, or one set to read-only because its disk is full), a serialization
         // failure, a deadlock, a lock timeout.
         "25006" | "40001" | "40P01" | "55P03" => Some(Outage::Unavailable),
-        // Connections, resources, the operator's intervention, the system around the server.
+        // Connection errors, insufficient resources, operator intervention, system errors.
         _ if ["08", "53", "57", "58"].contains(&code.get(..2)?) => Some(Outage::Unavailable),
         _ => None,
     }
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_full_disk_is_known_from_both_engines_and_from_files() {
+    fn detects_a_full_disk_in_engines_and_files() {
         assert_eq!(of_sqlite(13), Some(Outage::Full));
         assert_eq!(of_sqlite(4874), Some(Outage::Full));
         assert_eq!(of_postgres("53100"), Some(Outage::Full));
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn an_outage_is_known_by_its_codes() {
+    fn detects_outages_by_code() {
         // SQLITE_BUSY_SNAPSHOT, SQLITE_LOCKED, SQLITE_IOERR_WRITE, SQLITE_CANTOPEN
         for code in [517, 6, 778, 14] {
             assert_eq!(of_sqlite(code), Some(Outage::Unavailable), "{code}");
@@ -141,8 +141,8 @@ mod tests {
     }
 
     #[test]
-    fn what_a_request_did_wrong_is_no_outage() {
-        // A constraint, a mistake in SQL, a damaged file.
+    fn request_errors_are_not_outages() {
+        // Constraint violations, an SQL error, a corrupt file.
         for code in [1, 787, 2067, 11] {
             assert_eq!(of_sqlite(code), None, "{code}");
         }
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn an_outage_is_found_behind_an_error_that_hands_it_on() {
+    fn finds_outages_behind_transparent_errors() {
         #[derive(Debug, thiserror::Error)]
         #[error(transparent)]
         struct Slice(#[from] DbErr);

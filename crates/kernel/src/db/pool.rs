@@ -1,9 +1,9 @@
-//! The pool of connections: which ones it hands out, and how long callers wait for one.
+//! The connection pool: which connections it hands out, and how long callers wait for one.
 //!
-//! On a connection with a stray open transaction, further writes would join it, be acknowledged, and
-//! be lost. SQLite ends a transaction by itself when the disk is full, and sqlx then counts one too
-//! many; a request that is dropped while it begins leaves one open on PostgreSQL. So every connection
-//! is checked before it is handed out and after it is returned, and closed when in doubt.
+//! On a connection with a stray open transaction, further writes would join it, be acknowledged, and be lost.
+//! SQLite ends a transaction by itself when the disk is full, and sqlx's count is then one too high; a
+//! request dropped while it begins a transaction leaves one open on PostgreSQL. So every connection is
+//! checked before it is handed out and after it is returned, and closed when in doubt.
 
 use std::{io, time::Duration};
 
@@ -15,38 +15,38 @@ use sea_orm::{
 };
 use tokio::time::{Instant, timeout};
 
-/// A person should know within two seconds that no connection is available.
+/// A person should find out within two seconds that no connection is available.
 pub(super) const WAIT: Duration = Duration::from_millis(1500);
-/// No one watches a background job, and its work so far may have cost money.
-pub(super) const PATIENCE: Duration = Duration::from_secs(10);
-/// Longer than SQLite waits for its lock, so that an abandoned write can end.
-const RELEASE: Duration = Duration::from_secs(15);
+/// A background job can wait longer: no one is watching it, and its work so far may have cost money.
+pub(super) const LONG_WAIT: Duration = Duration::from_secs(10);
+/// Longer than SQLite waits for its lock, so an abandoned write can finish.
+const RELEASE_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// Begins and changes nothing, and fails in a transaction that PostgreSQL has aborted.
+/// Changes nothing, and fails in a transaction PostgreSQL has aborted.
 const NO_OP: &str = "SELECT 1";
 
 tokio::task_local! {
-    static PATIENT: ();
+    static LONG_WAIT_REQUESTED: ();
 }
 
-/// Waits longer for a connection than a request does: for background jobs and for the start.
-pub async fn patiently<F: Future>(work: F) -> F::Output {
-    PATIENT.scope((), work).await
+/// Waits longer for a connection than a request does; for background jobs and startup.
+pub async fn with_long_wait<F: Future>(work: F) -> F::Output {
+    LONG_WAIT_REQUESTED.scope((), work).await
 }
 
-fn is_patient() -> bool {
-    PATIENT.try_with(|()| ()).is_ok()
+fn waits_longer() -> bool {
+    LONG_WAIT_REQUESTED.try_with(|()| ()).is_ok()
 }
 
-/// Nothing was sent to the database without a connection, so a retry cannot do anything twice.
+/// Nothing is sent to the database without a connection, so a retry can't do anything twice.
 pub(super) async fn retry_for_connection<T, F>(attempt: impl Fn() -> F) -> Result<T, DbErr>
 where
     F: Future<Output = Result<T, DbErr>>,
 {
-    let give_up = Instant::now() + PATIENCE;
+    let give_up = Instant::now() + LONG_WAIT;
     loop {
         match attempt().await {
-            Err(error) if timed_out(&error) && is_patient() && Instant::now() < give_up => {}
+            Err(error) if timed_out(&error) && waits_longer() && Instant::now() < give_up => {}
             outcome => return outcome,
         }
     }
@@ -60,22 +60,22 @@ fn timed_out(error: &DbErr) -> bool {
     }
 }
 
-/// The check before handing out replaces sqlx's own ping: it asks the server too.
+/// Replaces sqlx's own ping before a connection is handed out; it queries the server too.
 pub(super) fn checked<DB: Database>(options: PoolOptions<DB>) -> PoolOptions<DB> {
     options
         .test_before_acquire(false)
         .before_acquire(|conn, _| Box::pin(is_free::<DB>(conn)))
         .after_release(|conn, _| {
             Box::pin(async move {
-                let checked = timeout(RELEASE, is_free::<DB>(conn)).await;
+                let checked = timeout(RELEASE_TIMEOUT, is_free::<DB>(conn)).await;
                 checked.unwrap_or_else(|_| Err(io::Error::from(io::ErrorKind::TimedOut).into()))
             })
         })
 }
 
-/// Whether no transaction is open, neither by sqlx's count nor in the engine itself. sqlx reports
-/// `BeginFailed` when the engine has no open transaction after the statement, and that is the only
-/// way it tells the engine's own state.
+/// Whether no transaction is open, according to both sqlx's count and the engine itself. sqlx reports
+/// `BeginFailed` when the engine has no open transaction after the statement; that is the only way it exposes
+/// the engine's state.
 async fn is_free<DB: Database>(conn: &mut DB::Connection) -> Result<bool, SqlxError> {
     match conn.begin_with(NO_OP).await {
         Err(SqlxError::BeginFailed) => Ok(true),
@@ -87,7 +87,7 @@ async fn is_free<DB: Database>(conn: &mut DB::Connection) -> Result<bool, SqlxEr
     }
 }
 
-/// For single reads and single writes, each on a connection of the pool.
+/// For single reads and single writes, each on its own pooled connection.
 #[derive(Debug, Clone)]
 pub struct Pool(DatabaseConnection);
 
@@ -96,7 +96,7 @@ impl Pool {
         Self(connections)
     }
 
-    /// For the few things that need more than one statement; no retries here.
+    /// For the few operations that need several statements; nothing is retried here.
     pub fn inner(&self) -> &DatabaseConnection {
         &self.0
     }
@@ -109,7 +109,7 @@ impl ConnectionTrait for Pool {
     }
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
-        if !is_patient() {
+        if !waits_longer() {
             return self.0.execute_raw(statement).await;
         }
         retry_for_connection(|| self.0.execute_raw(statement.clone())).await
@@ -120,14 +120,14 @@ impl ConnectionTrait for Pool {
     }
 
     async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
-        if !is_patient() {
+        if !waits_longer() {
             return self.0.query_one_raw(statement).await;
         }
         retry_for_connection(|| self.0.query_one_raw(statement.clone())).await
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
-        if !is_patient() {
+        if !waits_longer() {
             return self.0.query_all_raw(statement).await;
         }
         retry_for_connection(|| self.0.query_all_raw(statement.clone())).await

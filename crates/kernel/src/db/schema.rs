@@ -1,4 +1,4 @@
-//! Bringing the schema up to date: all steps or none.
+//! Migrates the schema: all steps or none.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter,
@@ -9,12 +9,12 @@ use sea_orm_migration::{
     seaql_migrations::{self, Column},
 };
 
-use super::{Db, Turn, take_turn};
+use super::{Db, ExclusiveLock, take_lock};
 
-/// The steps of the schema.
+/// The migrations that make up the schema.
 pub trait Schema: MigratorTraitSelf {
-    /// The steps from before the first release, in their order: together they make what today's
-    /// first step makes.
+    /// The migrations from before the first release, in order. Together they produce the same schema as
+    /// today's first migration.
     fn replaced_steps(&self) -> Vec<&'static str>;
 }
 
@@ -36,22 +36,22 @@ pub enum SchemaError {
     Database(#[from] DbErr),
 }
 
-/// Which steps a database has had.
+/// The migrations already applied to a database.
 struct Applied {
     pending: usize,
-    /// It was made by the replaced steps, and has the tables of today's first step already.
+    /// The database was created by the replaced migrations and already has the tables of today's first one.
     is_replaced: bool,
 }
 
 impl Db {
-    /// Brings the schema up to date; how many steps that took. All of them or none, in one
-    /// transaction: a kill leaves nothing half done, and processes that start together take turns.
+    /// Migrates the schema and returns how many migrations ran. They all run in one transaction: a killed
+    /// process leaves nothing half done, and processes that start together take turns.
     pub async fn migrate(&self, schema: &impl Schema) -> Result<usize, SchemaError> {
         let tx = self.begin().await?;
-        take_turn(&tx, Turn::Migrations).await?;
+        take_lock(&tx, ExclusiveLock::Migrations).await?;
         let applied = applied(&tx, schema).await?;
         if applied.is_replaced {
-            adopt(&tx, schema).await?;
+            record_replaced_steps(&tx, schema).await?;
         }
         schema.up(&tx, None).await?;
         tx.commit().await?;
@@ -62,7 +62,7 @@ impl Db {
         Ok(applied(self.0.inner(), schema).await?.pending)
     }
 
-    /// Whether any step of the schema has been applied.
+    /// Whether any migration has been applied.
     pub async fn is_installed(&self, schema: &impl Schema) -> Result<bool, DbErr> {
         let applied = schema.get_migration_models(self.0.inner()).await?;
         Ok(!applied.is_empty())
@@ -98,8 +98,11 @@ async fn applied(
     })
 }
 
-/// Records today's first step in place of those that it replaces, and touches no table.
-async fn adopt(tx: &DatabaseTransaction, schema: &impl Schema) -> Result<(), DbErr> {
+/// Records today's first migration in place of the ones it replaces, without touching any table.
+async fn record_replaced_steps(
+    tx: &DatabaseTransaction,
+    schema: &impl Schema,
+) -> Result<(), DbErr> {
     let replaced = schema.replaced_steps();
     if let (Some(first), Some(last)) = (schema.migrations().first(), replaced.last()) {
         seaql_migrations::Entity::update_many()

@@ -1,4 +1,4 @@
-//! The real content pack, and what search by meaning has in it.
+//! The real content pack and its data for search by meaning.
 
 use std::{fs, path::PathBuf};
 

@@ -1,5 +1,5 @@
-//! Backups of 0.1.0. They begin with a manifest that lists nothing, and have no checksums but those
-//! of a zip: we list what is there, as the table of contents of today does.
+//! Reads backups made by 0.1.0. Their manifest comes first and lists nothing, and the only checksums are the
+//! zip's own, so we build the table of contents that today's format has.
 
 use std::io::{self, Read, Seek};
 
@@ -15,7 +15,7 @@ use crate::Slices;
 
 pub(super) const FORMAT_1: u32 = 1;
 
-/// `found` are the names in the zip, in its order.
+/// `found` are the names in the zip, in order.
 pub(super) fn list<R: Read + Seek>(
     slices: Slices,
     version: String,
@@ -25,7 +25,7 @@ pub(super) fn list<R: Read + Seek>(
     let mut manifest = Manifest {
         format: FORMAT_1,
         version,
-        // The first step of today made the tables of 0.1.0, too.
+        // Today's first migration creates the same tables as 0.1.0.
         schema: slices.steps().into_iter().next().unwrap_or_default(),
         tables: Vec::new(),
         blobs: Vec::new(),
@@ -69,7 +69,7 @@ struct Measured {
     is_cut_off: bool,
 }
 
-/// Reads all of it, which also compares it with the zip's own checksum.
+/// Reads the whole part, which also checks it against the zip's own checksum.
 fn measure<R: Read + Seek>(zip: &mut ZipArchive<R>, index: usize) -> io::Result<Measured> {
     let mut file = zip.by_index(index)?;
     let (mut hash, mut bytes, mut rows, mut last) = (Sha256::new(), 0, 0, b'\n');

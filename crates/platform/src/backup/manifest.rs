@@ -1,4 +1,4 @@
-//! The table of contents: what a backup has to contain, and how to tell that it does.
+//! The table of contents: what a backup must contain, and how to verify it.
 
 use std::fmt;
 
@@ -14,9 +14,9 @@ const TABLES: &str = "tables/";
 const ROWS: &str = ".jsonl";
 const BLOBS: &str = "blobs/";
 
-/// What every format has, so that we can say which one a file is.
+/// The fields every format has, so we can identify the format of a file.
 #[derive(Debug, Deserialize)]
-pub(super) struct Heading {
+pub(super) struct FormatHeader {
     pub format: u32,
     pub version: String,
 }
@@ -24,9 +24,9 @@ pub(super) struct Heading {
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Manifest {
     pub format: u32,
-    /// Which Trellis made it.
+    /// The Trellis version that made it.
     pub version: String,
-    /// The last step of the schema that the rows are from.
+    /// The last migration applied to the rows.
     pub schema: String,
     pub tables: Vec<TableEntry>,
     pub blobs: Vec<Blob>,
@@ -53,7 +53,7 @@ pub(super) struct Content {
     pub sha256: String,
 }
 
-/// A file in the zip, as a person would name it.
+/// A file in the zip; displays as a readable name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Part {
     Table(String),
@@ -92,7 +92,7 @@ impl fmt::Display for Part {
     }
 }
 
-/// Whether a zip's beginning is that of a backup.
+/// Whether these first bytes look like a backup.
 pub(super) fn begins_like_a_backup(first_bytes: &[u8]) -> bool {
     const LOCAL_HEADER: usize = 30;
     let name = first_bytes.get(LOCAL_HEADER..).unwrap_or_default();
@@ -105,7 +105,7 @@ pub(super) fn is_table(path: &str) -> bool {
 }
 
 impl Manifest {
-    /// Every file of the zip but the manifest, in its order.
+    /// Every file in the zip except the manifest, in order.
     pub fn parts(&self) -> impl Iterator<Item = (Part, &Content)> {
         let tables = self
             .tables
@@ -118,9 +118,10 @@ impl Manifest {
         tables.chain(blobs)
     }
 
-    /// Whether this Trellis has a place for everything in it, and everything it needs is there.
+    /// Checks that this version of Trellis knows everything in the backup, and that everything it needs is
+    /// there.
     pub fn check(&self, slices: Slices) -> Result<(), Damage> {
-        let Some(step) = slices.place_of_step(&self.schema) else {
+        let Some(step) = slices.step_index(&self.schema) else {
             let version = self.version.clone();
             return Err(Damage::Newer { version });
         };
@@ -145,14 +146,14 @@ impl Manifest {
     }
 }
 
-/// Where backups themselves are stored, so that none contains another.
+/// Where backups themselves are stored, so none of them contains another.
 pub const FOLDER: &str = "backups";
 
 pub fn is_backup(key: &str) -> bool {
     key.split('/').next() == Some(FOLDER)
 }
 
-/// A key that leads nowhere but into the store, and not to another backup.
+/// A key that stays inside the store and isn't another backup.
 fn is_own_key(key: &str) -> bool {
     let is_plain = Path::parse(key).is_ok_and(|path| path.as_ref() == key && !key.is_empty());
     is_plain && !is_backup(key)
@@ -248,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_lies_in_the_folder_is_a_backup() {
+    fn only_keys_in_the_folder_are_backups() {
         assert!(is_backup("backups/1.zip"));
         for other in ["audio/backups/1.mp3", "backups-of-mine/1.zip", "images/1"] {
             assert!(!is_backup(other), "{other}");
@@ -256,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_blob_stays_in_the_store() {
+    fn blob_keys_stay_in_the_store() {
         for key in [
             "../secret.key",
             "/etc/passwd",

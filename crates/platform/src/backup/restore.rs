@@ -1,4 +1,4 @@
-//! From a verified backup to an installation: all of it, or nothing.
+//! Restores a verified backup into an installation: all of it, or nothing.
 
 use std::io::{Read, Seek};
 
@@ -22,10 +22,10 @@ use crate::{
 };
 use trellis_kernel::Db;
 
-/// A larger blob is carried over in pieces of this size.
-const PIECE: usize = 8 * 1024 * 1024;
+/// Larger blobs are copied in pieces of this size.
+const CHUNK_BYTES: usize = 8 * 1024 * 1024;
 
-/// Verifies a backup and reads it into an installation that has no accounts yet.
+/// Verifies a backup and restores it into an installation that has no accounts yet.
 pub async fn read<R: Read + Seek + Send>(
     slices: Slices,
     db: &Db,
@@ -36,7 +36,7 @@ pub async fn read<R: Read + Seek + Send>(
 }
 
 impl<R: Read + Seek + Send> Verified<R> {
-    /// Reads it into an installation that has no accounts yet.
+    /// Restores the backup into an installation that has no accounts yet.
     pub async fn restore(mut self, db: &Db, store: &dyn ObjectStore) -> anyhow::Result<Summary> {
         let tx = db.begin().await?;
         let slices = self.slices;
@@ -51,11 +51,11 @@ impl<R: Read + Seek + Send> Verified<R> {
             return Err(cause);
         }
         if let Err(cause) = tx.commit().await {
-            // The answer may have been lost after the rows were stored; their files are needed then.
+            // If the commit succeeded but its response was lost, the files are still needed.
             if is_still_unused(slices, db).await.unwrap_or(false) {
                 remove(store, &added).await;
             }
-            return Err(cause).context("the database did not confirm that everything is stored");
+            return Err(cause).context("the database did not confirm that everything was stored");
         }
         Ok(Summary {
             rows,
@@ -63,8 +63,8 @@ impl<R: Read + Seek + Send> Verified<R> {
         })
     }
 
-    /// A file that is there already is left alone when it is the same, as after an attempt that was
-    /// killed; another one is never overwritten.
+    /// A file that already exists is left alone if it is identical, as after a killed attempt; a different
+    /// one is never overwritten.
     async fn put_blobs(
         &mut self,
         store: &dyn ObjectStore,
@@ -101,7 +101,7 @@ impl<R: Read + Seek + Send> Verified<R> {
         content: &Content,
     ) -> anyhow::Result<()> {
         let mut file = self.open_blob(index)?;
-        if content.bytes <= PIECE as u64 {
+        if content.bytes <= CHUNK_BYTES as u64 {
             let mut bytes = Vec::new();
             file.read_to_end(&mut bytes)?;
             file.finish()?;
@@ -111,7 +111,9 @@ impl<R: Read + Seek + Send> Verified<R> {
         let carried = async {
             loop {
                 let mut piece = Vec::new();
-                file.by_ref().take(PIECE as u64).read_to_end(&mut piece)?;
+                file.by_ref()
+                    .take(CHUNK_BYTES as u64)
+                    .read_to_end(&mut piece)?;
                 if piece.is_empty() {
                     break;
                 }
@@ -167,7 +169,7 @@ async fn remove(store: &dyn ObjectStore, keys: &[String]) {
             tracing::error!(
                 key,
                 cause = format!("{cause:#}"),
-                "could not remove a file again"
+                "could not remove a restored file"
             );
         }
     }

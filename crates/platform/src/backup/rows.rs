@@ -1,4 +1,4 @@
-//! A table as lines of JSON.
+//! Tables as JSON lines.
 
 use std::io::{BufRead, BufReader, Read};
 
@@ -6,13 +6,13 @@ use futures_util::{TryStreamExt, future::BoxFuture};
 use sea_orm::{ActiveModelTrait, DatabaseTransaction, EntityTrait, IntoActiveModel};
 use serde::{Serialize, de::DeserializeOwned};
 
-const ROWS_AT_ONCE: usize = 200;
-/// Rows may be large: a sermon's pictures are in its blocks.
-const BYTES_AT_ONCE: usize = 8_000_000;
-/// Far more than any request can store; a file made to fill the memory has longer ones.
+const ROW_BATCH_SIZE: usize = 200;
+/// Rows can be large: a sermon's images are stored in its blocks.
+const BYTE_BATCH_SIZE: usize = 8_000_000;
+/// Far more than any request can store; only a file crafted to exhaust memory has longer rows.
 const LONGEST_ROW: u64 = 256 * 1024 * 1024;
 
-/// Takes a row with its line end.
+/// Accepts one row, including its line ending.
 pub(super) trait RowSink: Send {
     fn put<'a>(&'a mut self, row: &'a [u8]) -> BoxFuture<'a, anyhow::Result<()>>;
 }
@@ -48,7 +48,7 @@ where
     E::Model: DeserializeOwned + IntoActiveModel<E::ActiveModel>,
 {
     let mut count = 0;
-    let mut batch = Vec::with_capacity(ROWS_AT_ONCE);
+    let mut batch = Vec::with_capacity(ROW_BATCH_SIZE);
     let mut bytes = 0;
     let mut lines = BufReader::new(file);
     let mut line = Vec::new();
@@ -65,7 +65,7 @@ where
         batch.push(row.into_active_model().reset_all());
         count += 1;
         bytes += line.len();
-        if batch.len() == ROWS_AT_ONCE || bytes > BYTES_AT_ONCE {
+        if batch.len() == ROW_BATCH_SIZE || bytes > BYTE_BATCH_SIZE {
             bytes = 0;
             E::insert_many(std::mem::take(&mut batch))
                 .exec_without_returning(tx)

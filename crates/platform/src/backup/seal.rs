@@ -5,30 +5,30 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 
 use sha2::{Digest, Sha256};
 
-const WORDS: &str = "Trellis backup. SHA-256 of everything before this checksum: ";
+const COMMENT_PREFIX: &str = "Trellis backup. SHA-256 of everything before this checksum: ";
 const LENGTH: usize = 64;
 
-/// The comment before the checksum is known.
+/// The zip comment with zeros in place of the checksum, which is only known at the end.
 pub(super) fn placeholder() -> String {
-    format!("{WORDS}{}", "0".repeat(LENGTH))
+    format!("{COMMENT_PREFIX}{}", "0".repeat(LENGTH))
 }
 
 pub(super) fn hexadecimal(digest: &[u8]) -> String {
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Passes on what is written and puts the checksum in the place of the last bytes, which it holds
-/// back: nothing that was passed on ever has to be changed.
-pub(super) struct Sealing<W> {
+/// Passes writes through, holding back the last bytes so they can be replaced with the checksum; nothing that
+/// was passed on ever has to change.
+pub(super) struct ChecksumWriter<W> {
     inner: W,
     hash: Sha256,
     held: Vec<u8>,
-    /// After a write that failed, the rest is dropped without a word: a zip that is given up still tries
-    /// to write its end, and would report that to the terminal.
+    /// After a failed write, the rest is dropped silently: an abandoned zip writer still tries to write its
+    /// end, and would print the error to the terminal.
     has_failed: bool,
 }
 
-impl<W: Write> Sealing<W> {
+impl<W: Write> ChecksumWriter<W> {
     pub fn new(inner: W) -> Self {
         Self {
             inner,
@@ -48,7 +48,7 @@ impl<W: Write> Sealing<W> {
     }
 }
 
-impl<W: Write> Write for Sealing<W> {
+impl<W: Write> Write for ChecksumWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.has_failed {
             return Ok(bytes.len());
@@ -84,14 +84,14 @@ pub(super) enum Seal {
 
 pub(super) fn check(source: &mut (impl Read + Seek)) -> io::Result<Seal> {
     let end = source.seek(SeekFrom::End(0))?;
-    let seal_length = WORDS.len() + LENGTH;
+    let seal_length = COMMENT_PREFIX.len() + LENGTH;
     let Some(seal_start) = end.checked_sub(seal_length as u64) else {
         return Ok(Seal::Missing);
     };
     source.seek(SeekFrom::Start(seal_start))?;
     let mut seal = vec![0; seal_length];
     source.read_exact(&mut seal)?;
-    let Some(expected) = seal.strip_prefix(WORDS.as_bytes()) else {
+    let Some(expected) = seal.strip_prefix(COMMENT_PREFIX.as_bytes()) else {
         return Ok(Seal::Missing);
     };
     source.rewind()?;
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn every_byte_before_the_checksum_counts_and_so_does_the_checksum() {
         let mut file = Vec::new();
-        let mut sealing = Sealing::new(&mut file);
+        let mut sealing = ChecksumWriter::new(&mut file);
         for piece in ["some ", "bytes", "", &placeholder()] {
             sealing.write_all(piece.as_bytes()).expect("written");
         }

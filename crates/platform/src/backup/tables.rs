@@ -1,4 +1,4 @@
-//! A table as a slice hands it over, and all of them as a backup has them.
+//! A table as a slice declares it, and all tables as a backup contains them.
 
 use std::{
     fmt,
@@ -55,9 +55,9 @@ impl Table {
         }
     }
 
-    /// The same for a table in which a new installation has rows: a restore removes them first, as
-    /// the backup has its own.
-    pub const fn begun<E>() -> Self
+    /// Like `of`, for a table that has rows in a new installation: a restore deletes them first, because the
+    /// backup contains its own.
+    pub const fn seeded<E>() -> Self
     where
         E: EntityTrait,
         E::ActiveModel: ActiveModelTrait<Entity = E> + Send,
@@ -74,22 +74,22 @@ impl Table {
     }
 }
 
-/// Where rows go, and what is asked now and then to take them further.
-struct Carried<'w, W: Write, O> {
+/// Writes rows to the zip and regularly asks the outlet to move them on.
+struct OutletSink<'w, W: Write, O> {
     writer: &'w mut Writer<W>,
     outlet: &'w mut O,
 }
 
-impl<W: Write + Send, O: Outlet> RowSink for Carried<'_, W, O> {
+impl<W: Write + Send, O: Outlet> RowSink for OutletSink<'_, W, O> {
     fn put<'a>(&'a mut self, row: &'a [u8]) -> BoxFuture<'a, anyhow::Result<()>> {
         Box::pin(async move {
             self.writer.write_all(row)?;
-            self.outlet.carry().await
+            self.outlet.flush_out().await
         })
     }
 }
 
-/// How many rows there were.
+/// Returns how many rows there were.
 pub(super) async fn dump<W: Write + Send>(
     slices: Slices,
     tx: &DatabaseTransaction,
@@ -100,7 +100,7 @@ pub(super) async fn dump<W: Write + Send>(
     for table in slices.tables() {
         let name = table.name();
         writer.begin_table(name)?;
-        let mut sink = Carried {
+        let mut sink = OutletSink {
             writer: &mut *writer,
             outlet: &mut *outlet,
         };
@@ -111,7 +111,7 @@ pub(super) async fn dump<W: Write + Send>(
     Ok(count)
 }
 
-/// How many rows there were.
+/// Returns how many rows there were.
 pub(super) async fn load<R: Read + Seek + Send>(
     slices: Slices,
     tx: &DatabaseTransaction,
@@ -120,7 +120,7 @@ pub(super) async fn load<R: Read + Seek + Send>(
     let mut count = 0;
     for table in slices.tables() {
         let name = table.name();
-        // Absent only from a backup of an older schema: verification has seen to that.
+        // Only a backup of an older schema can lack a table; verification has made sure of that.
         if let Some(mut file) = backup.open_table(name)? {
             count += (table.load)(tx, &mut file).await.context(name)?;
             file.finish()?;
@@ -132,7 +132,7 @@ pub(super) async fn load<R: Read + Seek + Send>(
     Ok(count)
 }
 
-/// Removes everything a new installation began with, children before parents.
+/// Deletes the rows a new installation starts with, children before parents.
 pub(super) async fn clear(slices: Slices, tx: &DatabaseTransaction) -> Result<(), DbErr> {
     let tables: Vec<_> = slices.tables().collect();
     for clear in tables.iter().rev().filter_map(|table| table.clear) {

@@ -1,4 +1,4 @@
-//! Reading a backup through to its last byte before anything is done with it.
+//! Reads a backup to its last byte before anything is done with it.
 
 use std::{
     collections::BTreeSet,
@@ -14,16 +14,16 @@ use super::{
     damage::Damage,
     format_1::{self, FORMAT_1},
     manifest::{
-        Content, FORMAT, Heading, MANIFEST, Manifest, Part, begins_like_a_backup, is_table,
+        Content, FORMAT, FormatHeader, MANIFEST, Manifest, Part, begins_like_a_backup, is_table,
     },
     seal::{self, Seal, hexadecimal},
 };
 use crate::Slices;
 
-/// A million blobs have a table of contents of about this size.
+/// About the size of a table of contents with a million blobs.
 const LONGEST_MANIFEST: u64 = 256 * 1024 * 1024;
 
-/// A backup in which everything is as it was written.
+/// A backup whose contents have been verified.
 pub struct Verified<R> {
     zip: ZipArchive<R>,
     manifest: Manifest,
@@ -36,15 +36,15 @@ impl<R> fmt::Debug for Verified<R> {
     }
 }
 
-/// Compares every part of the file with its table of contents, and the file with its checksum. A
-/// backup of 0.1.0 has neither: we verify that it is whole and that all of it can be read.
+/// Checks every part of the file against its table of contents, and the file against its checksum. A backup
+/// made by 0.1.0 has neither, so we verify that it is complete and fully readable.
 pub fn verify<R: Read + Seek>(slices: Slices, mut source: R) -> Result<Verified<R>, Damage> {
     if source.seek(SeekFrom::End(0))? == 0 {
         return Err(Damage::Empty);
     }
     let seal = seal::check(&mut source)?;
     let is_ours = seal != Seal::Missing || begins_like_a_backup(&first_bytes(&mut source)?);
-    // A broken seal says only that something is wrong; the parts may tell what.
+    // A broken seal only says that something is wrong; checking the parts may show what.
     let broken = match seal {
         Seal::Intact => None,
         Seal::Broken => Some(Damage::Seal),
@@ -89,7 +89,7 @@ fn examine<R: Read + Seek>(slices: Slices, zip: &mut ZipArchive<R>) -> Result<Ma
         });
     }
     let bytes = read_manifest(zip)?;
-    let Heading { format, version } =
+    let FormatHeader { format, version } =
         serde_json::from_slice(&bytes).map_err(|_| Damage::Manifest)?;
     let manifest: Manifest = match format {
         FORMAT_1 => return format_1::list(slices, version, zip, &found),
@@ -125,7 +125,8 @@ fn read_manifest<R: Read + Seek>(zip: &mut ZipArchive<R>) -> Result<Vec<u8>, Dam
     Ok(bytes)
 }
 
-/// The same files in the same order: what is missing first, as that is worst.
+/// Both lists must have the same files in the same order. Missing files are reported first because they
+/// matter most.
 fn compare_names(listed: &[String], found: &[String]) -> Result<(), Damage> {
     let difference = |these: &[String], others: &[String]| {
         let others: BTreeSet<&String> = others.iter().collect();
@@ -162,7 +163,7 @@ fn open<'a, R: Read + Seek>(
     Ok(Checked::new(file, part.clone(), content.clone()))
 }
 
-/// Counts and hashes while it is read, and stops soon after the length that was promised.
+/// Counts and hashes while reading, and stops soon after the expected length.
 pub(super) struct Checked<R> {
     inner: io::Take<R>,
     part: Part,
@@ -184,7 +185,7 @@ impl<R: Read> Checked<R> {
         }
     }
 
-    /// How many lines it had, if it is what it should be.
+    /// Returns how many lines it had, if it matches the manifest.
     pub fn finish(self) -> Result<u64, Damage> {
         if self.bytes != self.expected.bytes {
             let what = format!("doesn't have the {} bytes it should", self.expected.bytes);
@@ -216,12 +217,12 @@ impl<R: Read + Seek> Verified<R> {
         }
     }
 
-    /// Which Trellis made it.
+    /// The Trellis version that made it.
     pub fn version(&self) -> &str {
         &self.manifest.version
     }
 
-    /// Backups of 0.1.0 have none but the zip's own.
+    /// Backups made by 0.1.0 only have the zip's own.
     pub fn has_checksums(&self) -> bool {
         self.manifest.format != FORMAT_1
     }
@@ -241,7 +242,7 @@ impl<R: Read + Seek> Verified<R> {
         self.open(index).map(Some)
     }
 
-    /// Each blob's key and length, in the order of [`Self::open_blob`].
+    /// Each blob's key and manifest entry, in the order of [`Self::open_blob`].
     pub(super) fn blobs(&self) -> Vec<(String, Content)> {
         let blobs = self.manifest.blobs.iter();
         blobs
@@ -257,7 +258,7 @@ impl<R: Read + Seek> Verified<R> {
         let Some((part, content)) = self.manifest.parts().nth(index) else {
             return Err(Damage::Manifest);
         };
-        // In a backup of 0.1.0 the manifest comes first.
+        // In a backup made by 0.1.0 the manifest comes first.
         let place = index + usize::from(self.manifest.format == FORMAT_1);
         open(&mut self.zip, place, &part, content)
     }

@@ -1,4 +1,4 @@
-//! Making the file, part by part: it goes to a disk or into a bucket as it grows.
+//! Writes the file part by part, to a disk or into a bucket as it grows.
 
 use std::io::{self, Write};
 
@@ -13,28 +13,28 @@ use zip::{
 use super::{
     Summary,
     manifest::{Blob, Content, FORMAT, MANIFEST, Manifest, Part, TableEntry, is_backup},
-    seal::{self, Sealing, hexadecimal},
+    seal::{self, ChecksumWriter, hexadecimal},
     tables,
 };
 use crate::{Slices, blobs};
 use trellis_kernel::Db;
 
-/// Takes away what was written so far. Asked again and again, so that little waits in memory.
+/// Moves the bytes written so far to their destination. Called repeatedly, so little stays in memory.
 pub trait Outlet: Send {
-    fn carry(&mut self) -> impl Future<Output = anyhow::Result<()>> + Send;
+    fn flush_out(&mut self) -> impl Future<Output = anyhow::Result<()>> + Send;
 }
 
-/// For a target that needs no carrying: a file on a disk.
+/// For a target that needs no moving: a file on a disk.
 #[derive(Debug)]
 pub struct InPlace;
 
 impl Outlet for InPlace {
-    async fn carry(&mut self) -> anyhow::Result<()> {
+    async fn flush_out(&mut self) -> anyhow::Result<()> {
         Ok(())
     }
 }
 
-/// Writes a consistent picture of the database, and every blob.
+/// Writes a consistent snapshot of the database, and every blob.
 pub async fn write<W: Write + Send>(
     slices: Slices,
     db: &Db,
@@ -42,7 +42,7 @@ pub async fn write<W: Write + Send>(
     target: W,
     outlet: &mut impl Outlet,
 ) -> anyhow::Result<Summary> {
-    // Rows are written as this version knows them: columns of a newer one would be lost.
+    // Rows are written with this version's columns; a newer schema's columns would be lost.
     let pending = db.pending_migrations(&slices).await?;
     anyhow::ensure!(pending == 0, "the database is not up to date");
     let mut writer = Writer::new(slices, target)?;
@@ -56,25 +56,25 @@ pub async fn write<W: Write + Send>(
         if is_backup(&key) {
             continue;
         }
-        // Deleted since it was listed: then it is not in the backup.
+        // A blob deleted after it was listed is left out of the backup.
         if let Some(mut flow) = blobs::flow(store, &key, None).await? {
             writer.begin(&Part::Blob(key.clone()))?;
             while let Some(bytes) = flow.bytes.try_next().await? {
                 writer.write_all(&bytes)?;
-                outlet.carry().await?;
+                outlet.flush_out().await?;
             }
             writer.end_blob(key);
             summary.blobs += 1;
         }
     }
     writer.finish()?;
-    outlet.carry().await?;
+    outlet.flush_out().await?;
     Ok(summary)
 }
 
-/// A zip that notes what goes into it.
+/// A zip writer that records what it writes.
 pub(super) struct Writer<W: Write> {
-    zip: ZipWriter<StreamWriter<Sealing<W>>>,
+    zip: ZipWriter<StreamWriter<ChecksumWriter<W>>>,
     manifest: Manifest,
     hash: Sha256,
     bytes: u64,
@@ -82,7 +82,7 @@ pub(super) struct Writer<W: Write> {
 
 impl<W: Write> Writer<W> {
     fn new(slices: Slices, target: W) -> anyhow::Result<Self> {
-        let mut zip = ZipWriter::new_stream(Sealing::new(target));
+        let mut zip = ZipWriter::new_stream(ChecksumWriter::new(target));
         zip.set_comment(seal::placeholder())?;
         Ok(Self {
             zip,
@@ -104,7 +104,7 @@ impl<W: Write> Writer<W> {
         Ok(())
     }
 
-    /// What was written since the part began.
+    /// The length and hash of everything written since the part began.
     fn content(&mut self) -> Content {
         Content {
             bytes: std::mem::take(&mut self.bytes),

@@ -26,12 +26,12 @@ pub fn routes() -> ApiRouter<App> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct Health {
-    /// Degraded: reading works, writing does not.
+    /// Degraded: reads work, writes don't.
     status: HealthStatus,
     version: &'static str,
     /// How many Bible texts can be read; none without the content pack.
     bible_texts: usize,
-    /// The problem, when there is one.
+    /// The problem, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -46,7 +46,7 @@ enum HealthStatus {
 }
 
 impl IntoResponse for Health {
-    /// A monitor that only looks at the status must notice, so degraded is not a success.
+    /// Monitors that only check the status code must notice, so degraded is not a success.
     fn into_response(self) -> Response {
         let status = match self.status {
             HealthStatus::Ok => StatusCode::OK,
@@ -71,7 +71,7 @@ impl OperationOutput for Health {
             })
         };
         let well = describe("All is well", ctx, operation);
-        let degraded = describe("Reading works, writing does not", ctx, operation);
+        let degraded = describe("Reads work, writes don't", ctx, operation);
         [(Some(200), well), (Some(503), degraded)]
             .into_iter()
             .filter_map(|(status, response)| Some((status, response?)))
@@ -85,7 +85,7 @@ impl OperationOutput for Health {
 #[endpoint(GET "/health")]
 async fn health(State(app): State<App>) -> Result<Health> {
     app.db.check_read().await?;
-    let problem = service::can_write(&app).await.err();
+    let problem = service::check_write(&app).await.err();
     Ok(Health {
         status: if problem.is_some() {
             HealthStatus::Degraded
@@ -115,24 +115,24 @@ enum ProbeStatus {
     Ok,
 }
 
-const WELL: Probe = Probe {
+const HEALTHY: Probe = Probe {
     status: ProbeStatus::Ok,
     version: VERSION,
 };
 
 /// Liveness probe
 ///
-/// Answers whenever this process runs; doesn't touch the database.
+/// Responds whenever this process is running; doesn't touch the database.
 #[endpoint(GET "/health/live")]
 async fn health_live() -> Result<Json<Probe>> {
-    Ok(Json(WELL))
+    Ok(Json(HEALTHY))
 }
 
 /// Readiness probe
 ///
-/// Answers when the database can be read.
+/// Responds when the database can be read.
 #[endpoint(GET "/health/ready")]
 async fn health_ready(State(app): State<App>) -> Result<Json<Probe>> {
     app.db.check_read().await?;
-    Ok(Json(WELL))
+    Ok(Json(HEALTHY))
 }

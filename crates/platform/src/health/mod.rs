@@ -1,8 +1,8 @@
-//! Whether this server is alive, can serve, and can write.
+//! Whether this server is alive, can serve requests, and can write.
 
 mod entity;
 mod http;
 mod service;
 
 pub use http::routes;
-pub use service::{WriteCheck, can_write};
+pub use service::{WriteCheck, check_write};

@@ -1,4 +1,4 @@
-//! Tries to write, rather than guess from free space whether it would work.
+//! Tries an actual write instead of guessing from free disk space.
 
 use std::time::Duration;
 
@@ -10,39 +10,39 @@ use super::entity::{self, Entity as WriteChecks};
 use crate::App;
 use trellis_kernel::{Shared, Table, db::Outage};
 
-/// Anyone may ask how we are, and each answer costs a write: several share one.
-const FRESH: TimeDelta = TimeDelta::seconds(5);
-/// A monitor does not wait longer than this for an answer.
-const TRIAL_TIME: Duration = Duration::from_secs(5);
-/// More pages of SQLite than a long journal entry takes, so that this fails before those do.
+/// Anyone may ask for the health, and each check costs a write, so requests share recent results.
+const RESULT_LIFETIME: TimeDelta = TimeDelta::seconds(5);
+/// Monitors don't wait longer than this for a response.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(5);
+/// Uses more SQLite pages than a long journal entry does, so this fails before real writes do.
 const CONTENT_BYTES: usize = 24 * 1024;
 
-/// When this process last tried to write, and what stopped it.
+/// When this process last tried to write, and what prevented it.
 #[derive(Debug, Default)]
-pub struct WriteCheck(Mutex<Option<Trial>>);
+pub struct WriteCheck(Mutex<Option<WriteAttempt>>);
 
 #[derive(Debug, Clone, Copy)]
-struct Trial {
+struct WriteAttempt {
     at: DateTime<Utc>,
     outcome: Result<(), Outage>,
 }
 
-/// Whether a row can be written, read and committed; if not, why.
-pub async fn can_write(app: &App) -> Result<(), Outage> {
+/// Checks that a row can be written, read and committed; otherwise says why not.
+pub async fn check_write(app: &App) -> Result<(), Outage> {
     let mut last = app.write_check.0.lock().await;
     let now = app.now();
     if let Some(trial) = *last
-        && (now - trial.at).abs() < FRESH
+        && (now - trial.at).abs() < RESULT_LIFETIME
     {
         return trial.outcome;
     }
     let outcome = try_write(app).await;
-    *last = Some(Trial { at: now, outcome });
+    *last = Some(WriteAttempt { at: now, outcome });
     outcome
 }
 
 async fn try_write(app: &App) -> Result<(), Outage> {
-    let tried = timeout(TRIAL_TIME, write_and_read(app)).await;
+    let tried = timeout(WRITE_TIMEOUT, write_and_read(app)).await;
     let cause = match tried {
         Ok(Ok(())) => return Ok(()),
         Ok(Err(cause)) => cause,
@@ -55,9 +55,9 @@ async fn try_write(app: &App) -> Result<(), Outage> {
     Err(Outage::behind(&cause).unwrap_or(Outage::Unavailable))
 }
 
-/// The row never outlives its transaction, so replicas do not meet and the table does not grow.
+/// The row never outlives its transaction, so replicas don't conflict and the table doesn't grow.
 async fn write_and_read(app: &App) -> anyhow::Result<()> {
-    // Random, because PostgreSQL would compress anything else to less than one page.
+    // Random, because PostgreSQL would compress anything else to less than a page.
     let mut content = vec![0; CONTENT_BYTES];
     app.entropy.fill(&mut content);
     let row = entity::Model {
@@ -67,7 +67,7 @@ async fn write_and_read(app: &App) -> anyhow::Result<()> {
     let tx = app.db.begin().await?;
     WriteChecks::add(&tx, row.clone()).await?;
     let read = WriteChecks::by_id(&tx, row.id).await?;
-    anyhow::ensure!(read.as_ref() == Some(&row), "read something else");
+    anyhow::ensure!(read.as_ref() == Some(&row), "read back a different value");
     WriteChecks::remove(&tx, row.id).await?;
     tx.commit().await?;
     Ok(())

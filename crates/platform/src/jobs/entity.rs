@@ -21,7 +21,7 @@ pub struct Model {
     pub id: Uuid,
     pub kind: String,
     pub payload: Json,
-    /// Two jobs with one key are one job.
+    /// Jobs with the same key are one job.
     #[sea_orm(unique)]
     pub unique_key: Option<String>,
     pub state: JobState,

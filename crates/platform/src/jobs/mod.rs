@@ -1,6 +1,6 @@
-//! Work that outlives a request. A job is a row; whoever takes its lease does it; a worker that
-//! dies lets its lease run out and another takes over. Handlers may therefore run more than once
-//! for one job when a process is killed, and must not mind.
+//! Work that outlives a request. A job is a row, and the worker that takes its lease runs it; if a worker
+//! dies, its lease expires and another takes over. So handlers may run more than once for one job, and must
+//! be idempotent.
 
 pub mod entity;
 mod service;
@@ -9,7 +9,8 @@ mod worker;
 
 pub use entity::{JobState, Model as Job};
 pub use service::{
-    NewJob, enqueue, enqueue_anew, enqueue_in_turn, find, find_by_key, forget_finished,
+    NewJob, delete_old_finished, enqueue, enqueue_recurring, enqueue_recurring_in, find,
+    find_by_key,
 };
 pub use store::{count_failed_since, longest_waiting};
 pub use worker::{JobHandler, JobSignal, Worker};

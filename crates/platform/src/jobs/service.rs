@@ -1,4 +1,4 @@
-//! The rules of jobs: how leases are taken, kept and given back, when to try again.
+//! How leases are taken, renewed and released, and when a job is tried again.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ActiveValue::Set, ConnectionTrait, DatabaseTransaction, DbErr};
@@ -14,9 +14,9 @@ use crate::App;
 pub(super) const LEASE: TimeDelta = TimeDelta::seconds(60);
 const FIRST_RETRY: TimeDelta = TimeDelta::seconds(10);
 const RETRY_AFTER_OUTAGE: TimeDelta = TimeDelta::seconds(60);
-const LONGEST_RETRY: TimeDelta = TimeDelta::hours(1);
-const KEEP_FINISHED: TimeDelta = TimeDelta::days(14);
-const DUE_AT_ONCE: u64 = 16;
+const MAX_RETRY_DELAY: TimeDelta = TimeDelta::hours(1);
+const FINISHED_RETENTION: TimeDelta = TimeDelta::days(14);
+const DUE_BATCH_SIZE: u64 = 16;
 
 #[derive(Debug)]
 pub struct NewJob {
@@ -27,8 +27,8 @@ pub struct NewJob {
     pub max_attempts: i32,
 }
 
-/// Give the connection of the transaction that makes the job necessary: both happen or neither.
-/// `None` when there is a job with this unique key already.
+/// Pass the connection of the transaction that requires the job, so both happen or neither. Returns `None` if
+/// a job with this unique key exists.
 pub async fn enqueue(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -57,16 +57,16 @@ pub async fn enqueue(
     Ok(Some(id))
 }
 
-/// For work that comes up again: a finished job of this key makes room for the new one. One that
-/// still waits is enough.
-pub async fn enqueue_anew(app: &App, new: NewJob) -> Result<(), DbErr> {
+/// For recurring work: a finished job with this key is replaced by the new one. A job that is still queued is
+/// left as it is.
+pub async fn enqueue_recurring(app: &App, new: NewJob) -> Result<(), DbErr> {
     let tx = app.db.begin().await?;
-    enqueue_in_turn(app, &tx, new).await?;
+    enqueue_recurring_in(app, &tx, new).await?;
     tx.commit().await
 }
 
-/// The same, in a transaction of the caller's. `None` when one still waits.
-pub async fn enqueue_in_turn(
+/// The same, in the caller's transaction. Returns `None` if a job with this key is still queued.
+pub async fn enqueue_recurring_in(
     app: &App,
     tx: &DatabaseTransaction,
     new: NewJob,
@@ -81,7 +81,7 @@ pub async fn find(app: &App, id: Uuid) -> Result<Option<entity::Model>, DbErr> {
     store::by_id(app.db.conn(), id).await
 }
 
-/// The job with this unique key, unless it was finished so long ago that it is forgotten.
+/// The job with this unique key, unless it finished so long ago that it was deleted.
 pub async fn find_by_key(
     conn: &impl ConnectionTrait,
     unique_key: &str,
@@ -89,7 +89,7 @@ pub async fn find_by_key(
     store::by_key(conn, unique_key).await
 }
 
-/// The next job of these kinds, with its lease ours.
+/// The next job of these kinds, leased to this worker.
 pub(super) async fn take(
     app: &App,
     worker: Uuid,
@@ -97,11 +97,11 @@ pub(super) async fn take(
     keeps_payload: impl Fn(&str) -> bool,
 ) -> Result<Option<entity::Model>, DbErr> {
     let now = app.now();
-    for job in store::due(app.db.conn(), kinds, now, DUE_AT_ONCE).await? {
+    for job in store::due(app.db.conn(), kinds, now, DUE_BATCH_SIZE).await? {
         if store::take_lease(app.db.conn(), job.id, worker, now, now + LEASE).await? {
             if job.attempts >= job.max_attempts {
-                // Every worker that took it died with it: it must not take down another.
-                let why = "every worker that tried it was lost";
+                // Every worker that took this job died; it must not bring down another.
+                let why = "every worker that tried it died";
                 fail(app, worker, &job, why, keeps_payload(&job.kind)).await?;
                 continue;
             }
@@ -112,7 +112,7 @@ pub(super) async fn take(
     Ok(None)
 }
 
-/// Still at it. `false` when the lease was lost: somebody else is doing the job now.
+/// Renews the lease. Returns `false` if the lease was lost and another worker has the job.
 pub(super) async fn renew(app: &App, worker: Uuid, job: Uuid) -> Result<bool, DbErr> {
     let change = entity::ActiveModel {
         lease_until: Set(Some(app.now() + LEASE)),
@@ -166,9 +166,9 @@ pub(super) async fn fail(
     store::update_leased(app.db.conn(), job.id, worker, change).await
 }
 
-/// Neither the job nor its handler is to blame for a full disk or a database that is away: the
-/// attempt does not count, and the job runs again when that is over.
-pub(super) async fn put_back(
+/// A full disk or an unreachable database isn't the job's fault: the attempt doesn't count, and the job runs
+/// again after the outage.
+pub(super) async fn requeue(
     app: &App,
     worker: Uuid,
     job: &entity::Model,
@@ -185,14 +185,14 @@ pub(super) async fn put_back(
     store::update_leased(app.db.conn(), job.id, worker, change).await
 }
 
-/// 10 s, 20 s, 40 s … at most an hour.
+/// 10 s, 20 s, 40 s and so on, up to an hour.
 fn retry_delay(attempts: i32) -> TimeDelta {
     let doublings = attempts.saturating_sub(1).clamp(0, 16);
-    (FIRST_RETRY * (1 << doublings)).min(LONGEST_RETRY)
+    (FIRST_RETRY * (1 << doublings)).min(MAX_RETRY_DELAY)
 }
 
-pub async fn forget_finished(app: &App) -> Result<u64, DbErr> {
-    store::delete_finished_before(app.db.conn(), app.now() - KEEP_FINISHED).await
+pub async fn delete_old_finished(app: &App) -> Result<u64, DbErr> {
+    store::delete_finished_before(app.db.conn(), app.now() - FINISHED_RETENTION).await
 }
 
 #[cfg(test)]
@@ -200,7 +200,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_try_waits_longer_up_to_an_hour() {
+    fn retry_delay_grows_up_to_an_hour() {
         assert_eq!(retry_delay(1), TimeDelta::seconds(10));
         assert_eq!(retry_delay(2), TimeDelta::seconds(20));
         assert_eq!(retry_delay(5), TimeDelta::seconds(160));

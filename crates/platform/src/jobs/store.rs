@@ -1,5 +1,5 @@
-//! Queries on jobs. Taking a lease is one conditional update, which is atomic on both engines:
-//! of two workers that want the same row, one changes it and the other changes nothing.
+//! Queries on jobs. Taking a lease is one conditional update, which is atomic on both engines: if two workers
+//! want the same row, only one changes it.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::entity::{self, Column, Entity as Jobs, JobState};
 use trellis_kernel::Table;
 
-/// Whether it was new.
+/// Returns whether the job was new.
 pub async fn insert(conn: &impl ConnectionTrait, job: entity::Model) -> Result<bool, DbErr> {
     let inserted = Jobs::insert(job.into_active_model())
         .on_conflict(
@@ -40,7 +40,7 @@ pub async fn by_key(
         .await
 }
 
-fn is_free(now: DateTime<Utc>) -> Condition {
+fn free_condition(now: DateTime<Utc>) -> Condition {
     Condition::all()
         .add(Column::State.eq(JobState::Queued))
         .add(Column::RunAfter.lte(now))
@@ -59,7 +59,7 @@ pub async fn due(
     limit: u64,
 ) -> Result<Vec<entity::Model>, DbErr> {
     Jobs::find()
-        .filter(is_free(now))
+        .filter(free_condition(now))
         .filter(Column::Kind.is_in(kinds.iter().copied()))
         .order_by_asc(Column::RunAfter)
         .order_by_asc(Column::Id)
@@ -68,7 +68,7 @@ pub async fn due(
         .await
 }
 
-/// Whether the lease is ours now.
+/// Returns whether this worker got the lease.
 pub async fn take_lease(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -84,13 +84,13 @@ pub async fn take_lease(
         })
         .col_expr(Column::Attempts, Expr::col(Column::Attempts).add(1))
         .filter(Column::Id.eq(id))
-        .filter(is_free(now))
+        .filter(free_condition(now))
         .exec(conn)
         .await?;
     Ok(updated.rows_affected == 1)
 }
 
-/// Writes to a job only while its lease is still ours. Whether it was.
+/// Updates a job only while this worker still has its lease, and returns whether it did.
 pub async fn update_leased(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -123,7 +123,7 @@ pub async fn delete_finished(conn: &impl ConnectionTrait, unique_key: &str) -> R
         .map(drop)
 }
 
-/// When the job that has waited longest should have been taken, if it should have been by now.
+/// When the longest-waiting overdue job should have been taken, if there is one.
 pub async fn longest_waiting(
     conn: &impl ConnectionTrait,
     now: DateTime<Utc>,

@@ -1,4 +1,4 @@
-//! Takes jobs and does them. Any number of workers, in any number of processes.
+//! Takes jobs and runs them. There can be any number of workers in any number of processes.
 
 use std::{collections::BTreeMap, fmt, sync::Arc, time::Duration};
 
@@ -13,35 +13,35 @@ use uuid::Uuid;
 
 use super::{entity, service};
 use crate::App;
-use trellis_kernel::db::{Outage, patiently};
+use trellis_kernel::db::{Outage, with_long_wait};
 
-/// How long another replica's new job may wait for us to look.
-const LOOK_EVERY: Duration = Duration::from_secs(2);
-/// Several times a minute: what is planned by the minute misses none, and is not a minute late.
-const SCHEDULE_EVERY: Duration = Duration::from_secs(20);
+/// How long a job enqueued by another replica may wait until we check.
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
+/// Several times a minute, so jobs scheduled by the minute aren't missed or a minute late.
+const SCHEDULE_INTERVAL: Duration = Duration::from_secs(20);
 
 #[async_trait]
 pub trait JobHandler: Send + Sync + fmt::Debug {
     fn kind(&self) -> &'static str;
-    /// Must be able to run twice for one payload.
+    /// Must be safe to run twice with the same payload.
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()>;
-    /// Whether what the job was about stays with it once it is over. What belongs to a person
-    /// should not.
+    /// Whether a finished job keeps its payload. Personal data shouldn't be kept.
     fn keeps_payload(&self) -> bool {
         true
     }
-    /// Called now and then by every worker: put the next run of a recurring job in the queue.
+    /// Called regularly by every worker: enqueue the next run of a recurring job here.
     async fn schedule(&self, _app: &App) -> anyhow::Result<()> {
         Ok(())
     }
 }
 
-/// Tells the workers of this process that there is something to do.
+/// Notifies this process's workers that there is a job.
 #[derive(Debug, Clone, Default)]
 pub struct JobSignal(Arc<Notify>);
 
 impl JobSignal {
-    /// All who wait, for each looks for other kinds; and the next to wait, when all are busy.
+    /// Wakes all waiting workers, because each looks for different kinds, and the next one to wait if all are
+    /// busy.
     pub fn wake(&self) {
         self.0.notify_waiters();
         self.0.notify_one();
@@ -64,19 +64,19 @@ impl Worker {
         }
     }
 
-    /// Works until told to stop; a job that has begun is finished first.
+    /// Runs until told to stop, and finishes a job it has started.
     pub async fn run(self, stop: watch::Receiver<bool>) {
-        patiently(self.work_until(stop)).await;
+        with_long_wait(self.work_until(stop)).await;
     }
 
     async fn work_until(self, mut stop: watch::Receiver<bool>) {
-        let mut schedule = tokio::time::interval(SCHEDULE_EVERY);
+        let mut schedule = tokio::time::interval(SCHEDULE_INTERVAL);
         while !*stop.borrow() {
             while !*stop.borrow() && self.work_once().await {}
             tokio::select! {
                 _ = schedule.tick() => self.schedule().await,
                 () = self.app.job_signal.0.notified() => {}
-                () = tokio::time::sleep(LOOK_EVERY) => {}
+                () = tokio::time::sleep(POLL_INTERVAL) => {}
                 _ = stop.changed() => {}
             }
         }
@@ -88,13 +88,13 @@ impl Worker {
                 tracing::error!(
                     kind = handler.kind(),
                     cause = format!("{cause:#}"),
-                    "could not schedule"
+                    "could not schedule jobs"
                 );
             }
         }
     }
 
-    /// Takes one job and does it. `false` when there was none to take.
+    /// Takes one job and runs it. Returns `false` if there was none.
     pub async fn work_once(&self) -> bool {
         let kinds: Vec<&str> = self.handlers.keys().copied().collect();
         let keeps = |kind: &str| self.handlers.get(kind).is_none_or(|h| h.keeps_payload());
@@ -130,7 +130,7 @@ impl Worker {
                 in_outage: true,
             }) => {
                 tracing::warn!(job = %job.id, kind = job.kind, why, "job interrupted by an outage");
-                service::put_back(&self.app, self.id, &job, &why).await
+                service::requeue(&self.app, self.id, &job, &why).await
             }
             Err(Failure { why, .. }) => {
                 tracing::error!(job = %job.id, kind = job.kind, attempt = job.attempts, why, "job failed");
@@ -138,14 +138,14 @@ impl Worker {
             }
         };
         if let Err(cause) = written {
-            tracing::error!(job = %job.id, %cause, "could not record how the job went");
+            tracing::error!(job = %job.id, %cause, "could not record the job's result");
         }
     }
 
-    /// Returns only when the lease is lost, or may be: while the database cannot be reached,
-    /// nobody here can tell, and another worker may have taken the job.
+    /// Returns only when the lease is lost or may be: if the database can't be reached, this worker can't
+    /// know, and another may have taken the job.
     async fn keep_lease(&self, job: Uuid) {
-        let lease = service::LEASE.to_std().unwrap_or(LOOK_EVERY);
+        let lease = service::LEASE.to_std().unwrap_or(POLL_INTERVAL);
         let mut last_renewed = Instant::now();
         while last_renewed.elapsed() < lease {
             tokio::time::sleep(lease / 3).await;
@@ -163,7 +163,7 @@ struct Failure {
     in_outage: bool,
 }
 
-/// A panic in a handler is a failed attempt, not a dead worker.
+/// A panic in a handler counts as a failed attempt and doesn't stop the worker.
 async fn attempt(handler: &dyn JobHandler, app: &App, payload: Value) -> Result<(), Failure> {
     let run = std::panic::AssertUnwindSafe(handler.run(app, payload)).catch_unwind();
     match run.await {

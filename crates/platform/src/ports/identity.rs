@@ -4,7 +4,8 @@ use async_trait::async_trait;
 
 use trellis_kernel::Secret;
 
-/// What an identity provider says of a person. `email` is only given when the provider verified it.
+/// A member's identity according to an identity provider. `email` is only set if the provider has verified
+/// it.
 #[derive(Debug, Clone)]
 pub struct Identity {
     pub issuer: String,
@@ -15,15 +16,15 @@ pub struct Identity {
     pub last_name: Option<String>,
 }
 
-/// Where a provider is, and as whom it knows us.
+/// The provider's address, and our credentials there.
 #[derive(Clone, PartialEq, Eq)]
 pub struct IdentityAccess {
-    /// Who it says it is, in its document and in its answers.
+    /// The issuer named in its discovery document and in its tokens.
     pub issuer: String,
     pub client_id: String,
     /// Absent for public clients.
     pub client_secret: Option<String>,
-    /// Where it sends the browser back to.
+    /// Where the provider sends the browser back to.
     pub redirect_url: String,
 }
 
@@ -33,7 +34,7 @@ impl fmt::Debug for IdentityAccess {
     }
 }
 
-/// What a provider says of itself.
+/// The parts of a provider's discovery document that we use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProviderDocument {
     pub issuer: String,
@@ -44,20 +45,21 @@ pub struct ProviderDocument {
 
 #[derive(Debug, thiserror::Error)]
 pub enum DiscoveryError {
-    #[error("it cannot be reached: {0:#}")]
+    #[error("the provider can't be reached: {0:#}")]
     Unreachable(anyhow::Error),
     #[error("it answered {status}")]
     Refused { status: u16 },
-    #[error("its answer is not a provider's document: {0:#}")]
+    #[error("the response is not a discovery document: {0:#}")]
     NotADocument(anyhow::Error),
-    #[error("it calls itself {0}")]
+    #[error("its issuer is {0}")]
     OtherIssuer(String),
 }
 
-/// Identity providers that speak OpenID Connect: whichever an operator or a super admin names.
+/// OpenID Connect identity providers, configured by an operator or a super admin.
 #[async_trait]
 pub trait IdentityService: Send + Sync + fmt::Debug {
-    /// Where the browser goes. `state` and `nonce` come back; the verifier stays here until the end.
+    /// Where to send the browser. `state` and `nonce` are returned by the provider; the verifier stays on the
+    /// server until then.
     async fn authorize_url(
         &self,
         access: &IdentityAccess,
@@ -72,6 +74,6 @@ pub trait IdentityService: Send + Sync + fmt::Debug {
         nonce: &str,
         pkce_verifier: &str,
     ) -> anyhow::Result<Identity>;
-    /// Reads the document of whoever is at this address.
+    /// Reads the discovery document at this address.
     async fn discover(&self, issuer: &str) -> Result<ProviderDocument, DiscoveryError>;
 }

@@ -1,4 +1,4 @@
-//! Letters, and the server that takes them on their way.
+//! Emails, and the server that sends them.
 
 use std::fmt;
 
@@ -11,20 +11,20 @@ use trellis_kernel::text::cleaned;
 
 const LONGEST_NAME: usize = 200;
 
-/// How the way to the mail server is kept from others' eyes.
+/// How the connection to the mail server is encrypted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MailSecurity {
-    /// Encrypted before anything is said; without that, nothing is sent.
+    /// Upgraded to TLS before anything is sent; if that fails, nothing is sent.
     #[default]
     Starttls,
-    /// Encrypted from the first byte.
+    /// TLS from the first byte.
     Tls,
-    /// Not at all: only on this machine or in its own network.
+    /// Not encrypted: only on this machine or in its own network.
     None,
 }
 
-/// Somebody's address, and what they are called. Neither can hold a second line.
+/// An email address with an optional name. Neither can contain a line break.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mailbox {
     name: Option<String>,
@@ -32,7 +32,7 @@ pub struct Mailbox {
 }
 
 impl Mailbox {
-    /// `None` when it is no address.
+    /// `None` if it isn't a valid address.
     pub fn new(name: &str, address: &str) -> Option<Self> {
         let address = address.trim();
         let is_plain = !address.contains(|c: char| c.is_control() || c.is_whitespace());
@@ -79,18 +79,18 @@ impl fmt::Debug for MailLogin {
     }
 }
 
-/// The server that takes letters, and in whose name they go.
+/// The mail server, and the sender address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailAccess {
     pub host: String,
     pub port: u16,
     pub security: MailSecurity,
-    /// Absent where the server asks nobody who they are.
+    /// Absent if the server requires no login.
     pub login: Option<MailLogin>,
     pub from: Mailbox,
 }
 
-/// A letter as it goes out.
+/// An email, ready to send.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailMessage {
     pub to: Mailbox,
@@ -101,19 +101,19 @@ pub struct MailMessage {
 
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
-    #[error("the server cannot be reached: {0:#}")]
+    #[error("the mail server can't be reached: {0:#}")]
     Unreachable(anyhow::Error),
-    /// It would have gone in the clear, where it must not.
-    #[error("the way there is not encrypted: {0:#}")]
+    /// The connection would have been unencrypted where that isn't allowed.
+    #[error("the connection is not encrypted: {0:#}")]
     NotEncrypted(anyhow::Error),
     #[error("the login was refused: {0:#}")]
     LoginRefused(anyhow::Error),
     #[error("the sender was refused: {0:#}")]
     SenderRefused(anyhow::Error),
-    /// For good: another try would be answered alike.
+    /// Permanent: retrying would give the same result.
     #[error("the recipient was refused: {0:#}")]
     RecipientRefused(anyhow::Error),
-    #[error("the letter was not taken: {0:#}")]
+    #[error("the email was not accepted: {0:#}")]
     NotTaken(anyhow::Error),
 }
 
@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_stands_alone_or_behind_a_name() {
+    fn parses_address_with_or_without_name() {
         let plain = Mailbox::parse(" ada@example.org ").unwrap();
         assert_eq!((plain.name(), plain.address()), (None, "ada@example.org"));
         for named in ["Ada L. <ada@example.org>", "\"Ada L.\" <ada@example.org>"] {
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_none_and_a_name_has_one_line() {
+    fn rejects_invalid_addresses_and_line_breaks() {
         for wrong in [
             "",
             "ada",
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_password_is_never_written_out() {
+    fn debug_hides_the_password() {
         let login = MailLogin {
             username: "ada".to_owned(),
             password: "very-secret".to_owned(),

@@ -1,4 +1,4 @@
-//! A language model in this process, for search by meaning.
+//! A language model in this process, for semantic search.
 
 use std::{fmt, time::Duration};
 
@@ -6,35 +6,35 @@ use async_trait::async_trait;
 use tokio::sync::watch;
 use trellis_meaning::{Progress, Vectors};
 
-/// Whether verses can be searched by meaning on this machine.
+/// Whether semantic search of verses works on this machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MeaningState {
     Ready {
         verses: usize,
     },
-    /// The model is reading the verses, or will begin in a moment.
+    /// The model is reading the verses, or is about to.
     Preparing {
         progress: Progress,
-        /// Unknown at the beginning.
+        /// Unknown at the start.
         left: Option<Duration>,
     },
-    /// The operator switched preparing off, and no one has prepared it by hand.
+    /// An operator turned off preparation, and no one has prepared the index manually.
     Off,
-    /// It could not be prepared; the log has the cause.
+    /// Preparation failed; the log has the cause.
     Failed,
     /// The content pack has no model, or there is no content pack.
     NoModel,
 }
 
-/// Where verses lie by what they mean, and where a sentence lies among them.
+/// Embedding vectors of the verses and of search queries.
 #[async_trait]
 pub trait MeaningModel: Send + Sync + fmt::Debug {
     fn state(&self) -> MeaningState;
-    /// The directions of all verses, once they are ready.
+    /// The vectors of all verses, once they are ready.
     fn vectors(&self) -> Option<Vectors>;
-    /// The direction of a sentence. The first may take a second: the model is loaded then.
+    /// The vector of a sentence. The first call may take a second because it loads the model.
     async fn direction(&self, sentence: &str) -> anyhow::Result<Vec<f32>>;
-    /// Prepares the vectors if there are none, without disturbing requests. Returns when they are
-    /// ready, or soon after `stop` says so.
-    async fn keep_prepared(&self, stop: watch::Receiver<bool>);
+    /// Prepares the vectors if there are none, without slowing down requests. Returns when they are ready, or
+    /// soon after `stop` is set.
+    async fn prepare_index(&self, stop: watch::Receiver<bool>);
 }

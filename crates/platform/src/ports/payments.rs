@@ -1,4 +1,4 @@
-//! The payment provider, as the ledger of gifts needs it. Amounts are whole cents.
+//! The payment provider, as the gifts slice needs it. Amounts are in cents.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-/// Opens the provider's doors. Never shown, never logged.
+/// The provider's API credentials. Never shown or logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PaymentAccess {
     pub secret_key: String,
@@ -18,7 +18,7 @@ impl fmt::Debug for PaymentAccess {
     }
 }
 
-/// Lets one browser pay one payment. Never kept, never logged.
+/// Lets one browser complete one payment. Never stored or logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ClientSecret(String);
 
@@ -31,7 +31,7 @@ impl ClientSecret {
         &self.0
     }
 
-    /// The payment that it opens: its name comes first.
+    /// The payment it belongs to; its id is the first part of the secret.
     pub fn payment_id(&self) -> Option<&str> {
         self.0.split_once("_secret_").map(|(id, _)| id)
     }
@@ -45,23 +45,23 @@ impl fmt::Debug for ClientSecret {
 
 #[derive(Debug, thiserror::Error)]
 pub enum PaymentError {
-    /// It was asked and did not answer in time: whether it did what it was asked is not known.
-    #[error("it did not answer in time")]
+    /// The request timed out, so we don't know whether the provider carried it out.
+    #[error("the request timed out")]
     Slow,
-    /// It may answer another time. What it was asked may have been done all the same.
-    #[error("it cannot be asked: {0:#}")]
+    /// May work another time. The request may still have been carried out.
+    #[error("the payment provider can't be reached: {0:#}")]
     Unreachable(anyhow::Error),
-    /// It says that it went wrong over there, and says so again to whoever asks with the same key.
+    /// The provider reports an error on its side, and repeats it for the same idempotency key.
     #[error("it failed: {0:#}")]
     Broken(anyhow::Error),
-    #[error("it does not take the key: {0:#}")]
+    #[error("the API key was rejected: {0:#}")]
     KeyRefused(anyhow::Error),
-    #[error("it does not know it")]
+    #[error("not found at the payment provider")]
     Missing,
-    /// The sentence is meant for whoever pays.
-    #[error("the card was refused: {0}")]
+    /// The message is meant for the donor.
+    #[error("the card was declined: {0}")]
     Card(String),
-    #[error("it refused: {0:#}")]
+    #[error("the request was refused: {0:#}")]
     Refused(anyhow::Error),
 }
 
@@ -90,7 +90,7 @@ pub enum Interval {
 pub struct NewPrice {
     pub amount: i64,
     pub every: Interval,
-    /// What the provider's own papers call it.
+    /// The product name shown in the provider's dashboard and on its invoices.
     pub name: String,
 }
 
@@ -104,14 +104,14 @@ pub struct NewSubscription {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaymentStatus {
-    /// For whoever pays: nothing has moved.
+    /// Waiting for the donor to pay; no money has moved.
     Waiting,
     Processing,
     Succeeded,
     Canceled,
 }
 
-/// A payment as it is now.
+/// A payment's current state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
     pub id: String,
@@ -119,14 +119,14 @@ pub struct Payment {
     pub amount: i64,
     pub received: i64,
     pub refunded: i64,
-    /// Ours, when we made it and it is no subscription's.
+    /// Our gift, if we created the payment and it isn't part of a subscription.
     pub gift: Option<Uuid>,
-    /// Whether the last attempt to pay it failed.
+    /// Whether the last attempt to pay failed.
     pub has_failed: bool,
-    /// Whoever gives has yet to prove that a bank account is theirs, which takes days.
+    /// The donor still has to verify a bank account, which takes days.
     pub is_proving: bool,
     pub created_at: DateTime<Utc>,
-    /// When the money moved.
+    /// When the money was received.
     pub paid_at: Option<DateTime<Utc>>,
     pub is_live: bool,
     pub client_secret: Option<ClientSecret>,
@@ -134,26 +134,26 @@ pub struct Payment {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SubscriptionStatus {
-    /// Its first payment is not there yet.
+    /// The first payment hasn't arrived yet.
     Incomplete,
     Active,
     PastDue,
-    /// Over for good, whether it was ever paid or not.
+    /// Permanently over, whether it was ever paid or not.
     Canceled,
 }
 
-/// A subscription as it is now.
+/// A subscription's current state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subscription {
     pub id: String,
     pub status: SubscriptionStatus,
     pub gift: Option<Uuid>,
-    /// Paid for now, and not charged again.
+    /// Paid until the end of the period, and not charged again.
     pub is_ending: bool,
     pub period_end: Option<DateTime<Utc>>,
     pub ended_at: Option<DateTime<Utc>>,
     pub latest_invoice: Option<String>,
-    /// Of the latest invoice, while that waits to be paid.
+    /// The latest invoice's secret, while that invoice is unpaid.
     pub client_secret: Option<ClientSecret>,
 }
 
@@ -162,24 +162,24 @@ pub enum InvoiceStatus {
     Draft,
     Open,
     Paid,
-    /// Nobody asks for it any more.
+    /// Payment is no longer requested.
     Void,
 }
 
-/// One payment's worth of a subscription, as it is now.
+/// The current state of one billing period's charge for a subscription.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invoice {
     pub id: String,
     pub status: InvoiceStatus,
     pub amount: i64,
     pub subscription: Option<String>,
-    /// The recurring gift, as the subscription names it.
+    /// The recurring gift, from the subscription's metadata.
     pub gift: Option<Uuid>,
-    /// What pays it, once there is something.
+    /// The payment for this invoice, once there is one.
     pub payment: Option<String>,
-    /// The one with which its subscription began.
+    /// The subscription's first invoice.
     pub is_first: bool,
-    /// Whether the provider has tried to have it paid.
+    /// Whether the provider has tried to collect the payment.
     pub was_attempted: bool,
     pub created_at: DateTime<Utc>,
     pub paid_at: Option<DateTime<Utc>>,
@@ -192,13 +192,14 @@ pub enum Stop {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listed<T> {
+pub struct ResultPage<T> {
     pub items: Vec<T>,
-    /// More come after the last one.
+    /// There are more after the last one.
     pub has_more: bool,
 }
 
-/// `once` is a key: what is asked again with the same one is done once, and answered alike.
+/// `once` is an idempotency key: repeating a request with the same key does it only once and returns the same
+/// response.
 #[async_trait]
 pub trait PaymentService: Send + Sync + fmt::Debug {
     async fn create_customer(
@@ -262,21 +263,21 @@ pub trait PaymentService: Send + Sync + fmt::Debug {
         access: &PaymentAccess,
         subscription: &str,
         after: Option<&str>,
-    ) -> Result<Listed<Invoice>, PaymentError>;
+    ) -> Result<ResultPage<Invoice>, PaymentError>;
 
-    /// The invoice that this payment pays, if any.
+    /// The invoice paid by this payment, if any.
     async fn invoice_of(
         &self,
         access: &PaymentAccess,
         payment: &str,
     ) -> Result<Option<String>, PaymentError>;
 
-    /// Made from the first moment on and before the other, newest first.
+    /// Payments created from the first time (inclusive) to the second (exclusive), newest first.
     async fn payments_made(
         &self,
         access: &PaymentAccess,
         from: DateTime<Utc>,
         until: DateTime<Utc>,
         after: Option<&str>,
-    ) -> Result<Listed<Payment>, PaymentError>;
+    ) -> Result<ResultPage<Payment>, PaymentError>;
 }

@@ -1,4 +1,4 @@
-//! Speech: a service far away, and the voices that are in this process.
+//! Speech: a remote service, and the voices built into this process.
 
 use std::{
     fmt,
@@ -12,7 +12,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use serde::{Deserialize, Serialize};
 
-/// Somebody who can read aloud.
+/// A voice that can read aloud.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpeechVoice {
     pub id: String,
@@ -21,23 +21,23 @@ pub struct SpeechVoice {
     pub language: String,
 }
 
-/// A part of a text whose time is told: a verse.
+/// A part of a text that is timed: a verse.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SpeechSegment {
     pub mark: u32,
     pub text: String,
 }
 
-/// What is to be said, and how.
+/// The text to speak, and how.
 #[derive(Debug, Clone)]
-pub struct SpeechOrder {
+pub struct SpeechRequest {
     pub voice_id: String,
     pub stability: f64,
     pub similarity: f64,
     pub segments: Vec<SpeechSegment>,
 }
 
-/// When a segment is heard, in seconds.
+/// When a segment is spoken, in seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct SpeechMark {
     pub mark: u32,
@@ -45,7 +45,7 @@ pub struct SpeechMark {
     pub end: f64,
 }
 
-/// What came of it: MP3.
+/// The generated audio, as MP3.
 #[derive(Debug, Clone)]
 pub struct Speech {
     pub mp3: Bytes,
@@ -55,29 +55,29 @@ pub struct Speech {
 
 #[derive(Debug, thiserror::Error)]
 pub enum SpeechError {
-    #[error("the key was refused")]
+    #[error("the API key was rejected")]
     KeyRefused,
-    #[error("the allowance is used up")]
+    #[error("the quota is used up")]
     QuotaSpent,
-    #[error("there is no such voice")]
+    #[error("the voice doesn't exist")]
     NoVoice,
-    #[error("it is busy")]
+    #[error("the service is busy")]
     Busy,
-    #[error("nobody wants it any more")]
+    #[error("the job was canceled")]
     Stopped,
-    #[error("the text has nothing that can be said")]
+    #[error("the text has nothing that can be spoken")]
     Unpronounceable,
-    #[error("nobody answers there: {0:#}")]
+    #[error("the service can't be reached: {0:#}")]
     Unreachable(anyhow::Error),
-    /// It may have spoken, and then it was paid for.
-    #[error("its answer was lost: {0:#}")]
+    /// The audio may have been generated and billed.
+    #[error("the response was lost: {0:#}")]
     Lost(anyhow::Error),
-    #[error("it cannot be said: {0:#}")]
+    #[error("speech generation failed: {0:#}")]
     Failed(anyhow::Error),
 }
 
 impl SpeechError {
-    /// Its name in the books.
+    /// Its name in the usage records.
     pub fn name(&self) -> &'static str {
         match self {
             Self::KeyRefused => "key_refused",
@@ -93,15 +93,15 @@ impl SpeechError {
     }
 }
 
-/// What a service has for whoever sets it up.
+/// The voices and models a service offers, for the admin who sets it up.
 #[derive(Debug, Clone)]
-pub struct SpeechOffer {
+pub struct SpeechCatalog {
     pub voices: Vec<SpeechVoice>,
-    /// `None` where the key may speak but not list models.
+    /// `None` if the key may generate speech but not list models.
     pub models: Option<Vec<String>>,
 }
 
-/// How far a piece of work is; and whether anybody still waits for it.
+/// A speech job's progress, and whether it has been stopped.
 #[derive(Debug, Clone, Default)]
 pub struct SpeechProgress(Arc<Watched>);
 
@@ -112,7 +112,7 @@ struct Watched {
 }
 
 impl SpeechProgress {
-    /// `part` of the whole is done.
+    /// `part` is the fraction that is done.
     pub fn tell(&self, part: f64) {
         let percent = (part.clamp(0.0, 1.0) * 100.0) as u8;
         self.0.percent.store(percent, Ordering::Relaxed);
@@ -131,7 +131,7 @@ impl SpeechProgress {
     }
 }
 
-/// How the service is reached.
+/// The service's address, key and model.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SpeechAccess {
     pub key: String,
@@ -151,26 +151,26 @@ impl fmt::Debug for SpeechAccess {
 #[async_trait]
 pub trait SpeechService: Send + Sync + fmt::Debug {
     async fn voices(&self, access: &SpeechAccess) -> Result<Vec<SpeechVoice>, SpeechError>;
-    /// Asks the service itself, whatever is known of it; costs nothing.
-    async fn offer(&self, access: &SpeechAccess) -> Result<SpeechOffer, SpeechError>;
+    /// Asks the service itself, bypassing any cache; free of charge.
+    async fn offer(&self, access: &SpeechAccess) -> Result<SpeechCatalog, SpeechError>;
     async fn speak(
         &self,
         access: &SpeechAccess,
-        order: SpeechOrder,
+        order: SpeechRequest,
         progress: &SpeechProgress,
     ) -> Result<Speech, SpeechError>;
 }
 
-/// The voices that need no key and no network.
+/// Voices that need no API key and no network.
 #[async_trait]
 pub trait LocalSpeech: Send + Sync + fmt::Debug {
-    /// Empty where none is installed.
+    /// Empty if none is installed.
     fn voices(&self) -> Vec<SpeechVoice>;
-    /// Goes up when the same text would sound different.
+    /// Incremented when the same text would sound different.
     fn version(&self) -> u32;
     async fn speak(
         &self,
-        order: SpeechOrder,
+        order: SpeechRequest,
         progress: &SpeechProgress,
     ) -> Result<Speech, SpeechError>;
 }

@@ -1,4 +1,4 @@
-//! Services that write and draw: OpenAI's, and every server that speaks as it does.
+//! Services that generate text and images: OpenAI, and any compatible server.
 
 use std::{fmt, time::Duration};
 
@@ -6,12 +6,12 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use serde_json::Value;
 
-/// Where a service is, and what opens it.
+/// A service's address, key and model.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ServiceAccess {
-    /// `https://api.openai.com/v1`: no slash at its end.
+    /// `https://api.openai.com/v1`, without a trailing slash.
     pub base_url: String,
-    /// Absent for a server of one's own that asks for none.
+    /// Absent for a self-hosted server that requires none.
     pub key: Option<String>,
     pub model: String,
 }
@@ -22,18 +22,18 @@ impl fmt::Debug for ServiceAccess {
     }
 }
 
-/// What is to be written.
+/// A request to generate text.
 #[derive(Debug, Clone)]
 pub struct TextRequest<'a> {
     pub access: &'a ServiceAccess,
-    /// What the service is and how it writes.
+    /// The system prompt: role and style.
     pub system: &'a str,
-    /// What is wanted, and the sources.
+    /// The user prompt: the task and its sources.
     pub user: &'a str,
-    /// The JSON that the answer must be; absent when any words will do.
+    /// The JSON schema the response must match; absent if free text is fine.
     pub form: Option<AnswerForm<'a>>,
     pub max_tokens: u32,
-    /// For all of it, with every second try.
+    /// For the whole request, including any retry.
     pub time: Duration,
 }
 
@@ -47,9 +47,9 @@ pub struct AnswerForm<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextAnswer {
     pub text: String,
-    /// As the service names it, which may be more exact than what was asked for.
+    /// As reported by the service, which may be more specific than the model requested.
     pub model: String,
-    /// Not every server says.
+    /// Some servers don't report it.
     pub usage: Option<TokenUsage>,
 }
 
@@ -59,26 +59,26 @@ pub struct TokenUsage {
     pub output: u32,
 }
 
-/// Why a service gave nothing that can be used.
+/// Why a service gave no usable response.
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceError {
-    #[error("the key was refused")]
+    #[error("the API key was rejected")]
     KeyRefused,
     #[error("there is no credit left")]
     OutOfCredit,
-    #[error("asked too often")]
+    #[error("too many requests")]
     Throttled { retry_after_seconds: Option<u64> },
-    #[error("there is no such model")]
+    #[error("the model doesn't exist")]
     NoSuchModel,
     #[error("there is no such service at this address")]
     NotThere,
-    #[error("it did not answer in time")]
+    #[error("the request timed out")]
     TimedOut,
-    /// It may answer another time.
-    #[error("it cannot be asked: {0:#}")]
+    /// May work another time.
+    #[error("the service can't be reached: {0:#}")]
     Unavailable(anyhow::Error),
-    /// It answered, and what it said is of no use; it may have to be paid for.
-    #[error("its answer is of no use: {cause:#}")]
+    /// The service responded with something unusable, which may still be billed.
+    #[error("the response is unusable: {cause:#}")]
     Unusable {
         cause: anyhow::Error,
         usage: Option<TokenUsage>,
@@ -91,30 +91,29 @@ impl ServiceError {
     }
 }
 
-/// Is given each piece of an answer as it comes.
-pub type Hear<'a> = dyn Fn(&str) + Send + Sync + 'a;
+/// Receives each piece of a streamed response.
+pub type OnChunk<'a> = dyn Fn(&str) + Send + Sync + 'a;
 
 #[async_trait]
 pub trait TextService: Send + Sync + fmt::Debug {
-    /// `hear` is called with each piece of the answer as it comes, and with nothing when it begins
-    /// to: from then on it is paid for. Whoever stops waiting for the
-    /// answer hangs up.
+    /// Calls `hear` with each piece of the response, and first with an empty piece when the response starts;
+    /// it is billed from then on. Dropping the future closes the connection.
     async fn write(
         &self,
         request: &TextRequest<'_>,
-        hear: &Hear<'_>,
+        hear: &OnChunk<'_>,
     ) -> Result<TextAnswer, ServiceError>;
 
-    /// The names of the models there; costs nothing.
+    /// The names of the service's models; free of charge.
     async fn models(&self, access: &ServiceAccess) -> Result<Vec<String>, ServiceError>;
 }
 
-/// PNG, JPEG or WebP, by its own first bytes.
+/// PNG, JPEG or WebP, detected from its first bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
     pub mime: &'static str,
     pub bytes: Bytes,
-    /// Not every server says.
+    /// Some servers don't report it.
     pub usage: Option<TokenUsage>,
 }
 

@@ -8,7 +8,7 @@ pub struct Model {
     pub name: String,
     pub sealed: String,
     pub updated_at: DateTimeUtc,
-    /// Absent once that account is gone.
+    /// Absent once that account is deleted.
     pub updated_by: Option<Uuid>,
 }
 

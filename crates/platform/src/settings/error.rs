@@ -3,7 +3,7 @@ use trellis_kernel::{Error, ErrorCode, Refusal, error::FieldErrors};
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum SettingsError {
     #[error(
-        "The stored keys cannot be read: this server has another secret key than the one they were stored with. Run `trellis doctor`."
+        "The stored keys can't be decrypted: this server's secret key isn't the one they were stored with. Run `trellis doctor`."
     )]
     #[refusal(with = unreadable)]
     Unreadable { name: &'static str },
@@ -19,7 +19,7 @@ pub enum SettingsError {
 
 fn unreadable(message: String, name: &str) -> Error {
     Error::new(ErrorCode::Unavailable, message)
-        .caused_by(anyhow::anyhow!("the setting {name} cannot be opened"))
+        .caused_by(anyhow::anyhow!("the setting {name} can't be decrypted"))
 }
 
 /// The message depends on the fields.

@@ -1,4 +1,4 @@
-//! Settings that are kept and changed together: one sealed row for all of them.
+//! Settings that are stored and changed together, encrypted in one row.
 
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
 use serde::{Serialize, de::DeserializeOwned};
@@ -9,15 +9,15 @@ use super::{error::SettingsError, model::Setting, seal::SealKey, service, store}
 use crate::{App, audit};
 use trellis_kernel::{
     Db,
-    db::{Turn, take_turn},
+    db::{ExclusiveLock, take_lock},
 };
 
-/// What is kept of a group.
+/// A group's stored value.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Kept<T> {
+pub enum StoredGroup<T> {
     Nothing,
     All(T),
-    /// It was sealed with another key. Entering it anew mends it.
+    /// Encrypted with another key. Entering the settings again fixes it.
     Unreadable,
 }
 
@@ -25,25 +25,25 @@ pub async fn read<T: DeserializeOwned>(
     conn: &impl ConnectionTrait,
     key: &SealKey,
     setting: Setting,
-) -> Result<Kept<T>, SettingsError> {
+) -> Result<StoredGroup<T>, SettingsError> {
     let Some(row) = store::find(conn, &[setting]).await?.pop() else {
-        return Ok(Kept::Nothing);
+        return Ok(StoredGroup::Nothing);
     };
     let Ok(value) = key.open(setting.name(), &row.sealed) else {
-        return Ok(Kept::Unreadable);
+        return Ok(StoredGroup::Unreadable);
     };
     let kept = serde_json::from_str(&value).map_err(anyhow::Error::from)?;
-    Ok(Kept::All(kept))
+    Ok(StoredGroup::All(kept))
 }
 
-/// A transaction in which nobody else changes settings.
+/// A transaction that locks the settings against other changes.
 pub async fn begin(app: &App) -> Result<DatabaseTransaction, SettingsError> {
     let tx = app.db.begin().await?;
-    take_turn(&tx, Turn::ApiSettings).await?;
+    take_lock(&tx, ExclusiveLock::ApiSettings).await?;
     Ok(tx)
 }
 
-/// Keeps all of it, or nothing. The audit log learns which fields changed, never their values.
+/// Stores the whole group, or deletes it. The audit log records which fields changed, never their values.
 pub async fn write<T: Serialize>(
     app: &App,
     tx: &DatabaseTransaction,
@@ -59,7 +59,7 @@ pub async fn write<T: Serialize>(
     Ok(audit::record(app, tx, entry).await?)
 }
 
-/// Whether every group can be opened; how many there are.
+/// Checks that every group can be decrypted and returns how many there are.
 pub(super) async fn check(db: &Db, key: &SealKey) -> Result<usize, SettingsError> {
     let rows = store::find(db.conn(), &Setting::GROUPS).await?;
     for setting in Setting::GROUPS {

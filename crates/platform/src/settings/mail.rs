@@ -1,4 +1,4 @@
-//! The mail server: which one, how it is reached, in whose name letters go.
+//! The mail server: its address, its encryption, and the sender of our emails.
 
 use std::fmt;
 
@@ -39,14 +39,14 @@ impl MailSetting {
 #[derive(Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MailSettings {
-    /// Empty: no letters are sent.
+    /// If empty, no email is sent.
     pub smtp_host: String,
     pub smtp_port: u16,
     pub smtp_security: MailSecurity,
-    /// Empty where the server asks nobody who they are.
+    /// Empty if the server requires no login.
     pub smtp_username: String,
     pub smtp_password: String,
-    /// An address, with a name before it or without.
+    /// An address, with or without a name in front.
     pub mail_from: String,
 }
 
@@ -77,7 +77,7 @@ impl MailSettings {
         }
     }
 
-    /// Who takes letters; `None` while it is not set up.
+    /// The mail server; `None` until it is set up.
     pub fn access(&self) -> Option<MailAccess> {
         if self.smtp_host.is_empty() {
             return None;
@@ -94,7 +94,7 @@ impl MailSettings {
         })
     }
 
-    /// Takes over a value as it was stored.
+    /// Applies a stored value.
     pub(super) fn put(&mut self, setting: MailSetting, value: String) -> anyhow::Result<()> {
         match setting {
             MailSetting::Host => self.smtp_host = value,
@@ -107,7 +107,7 @@ impl MailSettings {
         Ok(())
     }
 
-    /// What is sealed for a setting; `None` when it is as it would be anyway.
+    /// The value to store for a setting; `None` if it is the default.
     pub(super) fn stored_form(&self, setting: MailSetting) -> anyhow::Result<Option<String>> {
         let usual = Self::default();
         let text = |value: &str| (!value.is_empty()).then(|| value.to_owned());
@@ -124,7 +124,7 @@ impl MailSettings {
     }
 }
 
-/// What is to be different; an absent field stays as it is, an empty one is removed.
+/// The requested changes; an absent field stays as it is, an empty one is removed.
 #[derive(Clone, Default)]
 pub struct MailSettingsChange {
     pub smtp_host: Option<String>,
@@ -142,9 +142,9 @@ impl fmt::Debug for MailSettingsChange {
 }
 
 impl MailSettingsChange {
-    /// A password is only ever sent to the server that it was saved for, or to the one named with
-    /// it: another server without a password has none. Without encryption nothing proves that another
-    /// port belongs to the same server.
+    /// A password is only ever sent to the server it was saved for, or the one submitted with it; a different
+    /// server starts without a password. Without encryption, nothing proves that another port belongs to the
+    /// same server.
     pub fn applied_to(self, before: MailSettings) -> MailSettings {
         let named = |new: Option<String>, old: String| new.map_or(old, |new| new.trim().to_owned());
         let smtp_host = named(self.smtp_host, before.smtp_host.clone());
@@ -163,14 +163,14 @@ impl MailSettingsChange {
             smtp_port,
             smtp_security,
             smtp_username: named(self.smtp_username, before.smtp_username),
-            // A blank may be part of it.
+            // Whitespace may be part of a password.
             smtp_password: self.smtp_password.unwrap_or(kept),
             mail_from: named(self.mail_from, before.mail_from),
         }
     }
 }
 
-/// What is left out stays as it is; what is empty is removed.
+/// Omitted fields stay as they are; empty ones are removed.
 #[derive(Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 pub struct MailForm {
@@ -207,8 +207,8 @@ impl From<MailForm> for MailSettingsChange {
     }
 }
 
-/// For `#[garde(custom(host_name))]`: a name or an address, and nothing around it. Empty is left to
-/// whoever asks.
+/// For `#[garde(custom(host_name))]`: a host name or an address, and nothing else. The caller decides whether
+/// it may be empty.
 fn host_name(text: &str, _: &()) -> garde::Result {
     let text = text.trim();
     let is_host = text.parse::<std::net::IpAddr>().is_ok() || Host::parse(text).is_ok();
@@ -216,7 +216,7 @@ fn host_name(text: &str, _: &()) -> garde::Result {
         return Ok(());
     }
     Err(garde::Error::new(
-        "{label} must be the name of a server, such as mail.example.org",
+        "{label} must be a host name, such as mail.example.org",
     ))
 }
 
@@ -226,7 +226,7 @@ fn sender(text: &str, _: &()) -> garde::Result {
         return Ok(());
     }
     Err(garde::Error::new(
-        "{label} must be an e-mail address, such as Our Church <office@example.org>",
+        "{label} must be an email address, such as Our Church <office@example.org>",
     ))
 }
 
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_need_a_server_and_a_sender() {
+    fn email_needs_a_server_and_a_sender() {
         let access = set_up().access().unwrap();
         assert_eq!(
             (access.port, access.security),
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_is_named_and_nothing_else() {
+    fn host_name_accepts_only_a_host() {
         for host in ["", "mail.example.org", "localhost", "127.0.0.1", "::1"] {
             assert!(host_name(host, &()).is_ok(), "{host}");
         }

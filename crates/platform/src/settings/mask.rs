@@ -1,19 +1,19 @@
-//! A stored secret as it is shown: enough to tell two keys apart, never enough to use one.
+//! Shows a stored secret in part: enough to tell two keys apart, never enough to use one.
 
-/// Stands for everything between. No key contains it, so a value that does is a mask.
+/// Replaces the hidden part. No key contains it, so a value that does is a mask.
 const HIDDEN: char = '…';
-/// Fewer characters could be guessed from the ones that are shown.
-const SHORTEST_SHOWN: usize = 20;
+/// The hidden part of a shorter key could be guessed from the part that is shown.
+const MIN_LENGTH_SHOWN: usize = 20;
 const SHOWN_BEFORE: usize = 3;
 const SHOWN_AFTER: usize = 4;
 
-/// `sk-…4f2a`; a short key is hidden whole, and no key is empty.
+/// `sk-…4f2a`; a short key is fully hidden, and a missing key stays empty.
 pub fn masked(key: &str) -> String {
     let length = key.chars().count();
     if key.is_empty() {
         return String::new();
     }
-    if length < SHORTEST_SHOWN {
+    if length < MIN_LENGTH_SHOWN {
         return HIDDEN.to_string();
     }
     let before = key.chars().take(SHOWN_BEFORE);
@@ -21,7 +21,7 @@ pub fn masked(key: &str) -> String {
     before.chain([HIDDEN]).chain(after).collect()
 }
 
-/// People choose passwords, so nothing of one is shown, however long it is.
+/// People choose passwords, so no part of one is shown, however long it is.
 pub fn hidden(password: &str) -> String {
     let is_set = !password.is_empty();
     is_set.then_some(HIDDEN).into_iter().collect()
@@ -31,12 +31,12 @@ pub fn is_masked(key: &str) -> bool {
     key.contains(HIDDEN)
 }
 
-/// A key that was typed; a mask that came back is as if nothing was said.
+/// A submitted key; a mask sent back means no change.
 pub fn typed_key(sent: Option<String>) -> Option<String> {
     sent.filter(|key| !is_masked(key))
 }
 
-/// The same for a password, in which any character may be meant.
+/// Like `typed_key`, for passwords, which may contain any character.
 pub fn typed_password(sent: Option<String>) -> Option<String> {
     sent.filter(|password| *password != HIDDEN.to_string())
 }
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_shows_its_ends_and_a_short_one_nothing() {
+    fn mask_shows_the_ends_of_long_keys_only() {
         for (key, shown) in [
             ("", ""),
             ("k", "…"),
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mask_that_comes_back_says_nothing() {
+    fn submitted_mask_means_no_change() {
         let sent = |text: &str| Some(text.to_owned());
         assert_eq!(typed_key(sent("sk-…4f2a")), None);
         assert_eq!(typed_key(sent("…")), None);

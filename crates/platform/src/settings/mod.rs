@@ -1,7 +1,7 @@
-//! What an administrator sets while the server runs: keys of outside services, their addresses and
-//! models, and usage limits. The rows are sealed in the database and read at each use, without a cache, so
-//! a change applies to every replica at once. The sign-in provider is such a row; without one, the
-//! configuration file's provider is used. A sign-in in progress remembers which provider it went to.
+//! Settings admins change while the server runs: outside services' keys, addresses and models, and usage
+//! limits. The rows are encrypted in the database and read on each use, without a cache, so a change applies
+//! to every replica immediately. The sign-in provider is one of these rows; without it, the configuration
+//! file's provider is used. A sign-in in progress remembers which provider it went to.
 
 pub mod entity;
 mod error;
@@ -17,4 +17,4 @@ mod store;
 pub use error::SettingsError;
 pub use mail::{MailForm, MailSettingsChange};
 pub use model::{ApiSettings, EsvTerms, Giving, OPENAI_BASE_URL, Setting};
-pub use seal::{NotAKey, SealKey};
+pub use seal::{InvalidKey, SealKey};

@@ -1,7 +1,7 @@
-//! A stored value is sealed with the installation's key and bound to its name: who reads the
-//! database or a backup learns nothing, and a value moved to another name does not open.
+//! Stored values are encrypted with the installation's key and bound to their name: reading the database or a
+//! backup reveals nothing, and a value moved to another name can't be decrypted.
 //!
-//! The same key signs what we hand out and want to know again, each purpose for itself.
+//! The same key signs data that we hand out and later need to verify, separately for each purpose.
 
 use std::fmt;
 
@@ -20,24 +20,24 @@ use sha2::Sha256;
 use trellis_kernel::Entropy;
 
 const KEY_BYTES: usize = 32;
-/// Long enough to be drawn at random by any number of replicas.
+/// Long enough for any number of replicas to generate randomly.
 const NONCE_BYTES: usize = 24;
-/// Goes up when the way of sealing changes.
+/// The version of the encryption format.
 const FORM: &str = "1:";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the secret key must be 32 bytes in base64; `openssl rand -base64 32` makes one")]
-pub struct NotAKey;
+#[error("the secret key must be 32 bytes in base64; generate one with `openssl rand -base64 32`")]
+pub struct InvalidKey;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("sealed with another key, or changed since")]
-pub struct CannotOpen;
+#[error("encrypted with another key, or changed since")]
+pub struct DecryptError;
 
 /// The installation's key.
 #[derive(Clone)]
 pub struct SealKey {
     cipher: XChaCha20Poly1305,
-    /// Derived from the key, so that no signature is made with what seals.
+    /// A separate key, derived from the installation's, so signing never uses the encryption key.
     signing: Hmac<Sha256>,
 }
 
@@ -48,20 +48,20 @@ impl fmt::Debug for SealKey {
 }
 
 impl SealKey {
-    /// Reads a key in any of the usual spellings of base64.
-    pub fn parse(text: &str) -> Result<Self, NotAKey> {
+    /// Parses a key in any common base64 variant.
+    pub fn parse(text: &str) -> Result<Self, InvalidKey> {
         let text = text.trim();
         let bytes = [STANDARD, STANDARD_NO_PAD, URL_SAFE, URL_SAFE_NO_PAD]
             .iter()
             .find_map(|spelling| spelling.decode(text).ok())
-            .ok_or(NotAKey)?;
-        let key: [u8; KEY_BYTES] = bytes.try_into().map_err(|_| NotAKey)?;
-        let mut derived = Hmac::<Sha256>::new_from_slice(&key).map_err(|_| NotAKey)?;
+            .ok_or(InvalidKey)?;
+        let key: [u8; KEY_BYTES] = bytes.try_into().map_err(|_| InvalidKey)?;
+        let mut derived = Hmac::<Sha256>::new_from_slice(&key).map_err(|_| InvalidKey)?;
         derived.update(b"trellis signing");
         let derived = derived.finalize().into_bytes();
         Ok(Self {
             cipher: XChaCha20Poly1305::new(&key.into()),
-            signing: Hmac::new_from_slice(&derived).map_err(|_| NotAKey)?,
+            signing: Hmac::new_from_slice(&derived).map_err(|_| InvalidKey)?,
         })
     }
 
@@ -82,17 +82,19 @@ impl SealKey {
         let sealed = self
             .cipher
             .encrypt(&XNonce::from(nonce), payload)
-            .map_err(|_| anyhow::anyhow!("{name} is too long to be sealed"))?;
+            .map_err(|_| anyhow::anyhow!("{name} is too long to be encrypted"))?;
         Ok(format!(
             "{FORM}{}",
             STANDARD_NO_PAD.encode([nonce.as_slice(), &sealed].concat())
         ))
     }
 
-    pub fn open(&self, name: &str, sealed: &str) -> Result<String, CannotOpen> {
-        let text = sealed.strip_prefix(FORM).ok_or(CannotOpen)?;
-        let bytes = STANDARD_NO_PAD.decode(text).map_err(|_| CannotOpen)?;
-        let (nonce, sealed) = bytes.split_first_chunk::<NONCE_BYTES>().ok_or(CannotOpen)?;
+    pub fn open(&self, name: &str, sealed: &str) -> Result<String, DecryptError> {
+        let text = sealed.strip_prefix(FORM).ok_or(DecryptError)?;
+        let bytes = STANDARD_NO_PAD.decode(text).map_err(|_| DecryptError)?;
+        let (nonce, sealed) = bytes
+            .split_first_chunk::<NONCE_BYTES>()
+            .ok_or(DecryptError)?;
         let payload = Payload {
             msg: sealed,
             aad: name.as_bytes(),
@@ -100,16 +102,16 @@ impl SealKey {
         let value = self
             .cipher
             .decrypt(&XNonce::from(*nonce), payload)
-            .map_err(|_| CannotOpen)?;
-        String::from_utf8(value).map_err(|_| CannotOpen)
+            .map_err(|_| DecryptError)?;
+        String::from_utf8(value).map_err(|_| DecryptError)
     }
 
-    /// A signature that is good for this purpose only.
+    /// A signature that is only valid for this purpose.
     pub fn sign(&self, purpose: &str, message: &str) -> String {
         URL_SAFE_NO_PAD.encode(self.signed(purpose, message).finalize().into_bytes())
     }
 
-    /// Whether we signed this; takes as long for a near miss as for a wild guess.
+    /// Whether we signed this, compared in constant time.
     pub fn is_signed(&self, purpose: &str, message: &str, signature: &str) -> bool {
         URL_SAFE_NO_PAD
             .decode(signature)
@@ -152,14 +154,14 @@ mod tests {
         let sealed = key(1).seal(&chance, "esvApiKey", "s3cret").unwrap();
         assert!(!sealed.contains("s3cret"));
         assert_eq!(key(1).open("esvApiKey", &sealed).unwrap(), "s3cret");
-        assert_eq!(key(2).open("esvApiKey", &sealed), Err(CannotOpen));
-        assert_eq!(key(1).open("openaiApiKey", &sealed), Err(CannotOpen));
+        assert_eq!(key(2).open("esvApiKey", &sealed), Err(DecryptError));
+        assert_eq!(key(1).open("openaiApiKey", &sealed), Err(DecryptError));
         let again = key(1).seal(&chance, "esvApiKey", "s3cret").unwrap();
         assert_ne!(sealed, again, "equal values do not look equal");
     }
 
     #[test]
-    fn whatever_was_changed_does_not_open() {
+    fn tampered_values_do_not_open() {
         let sealed = key(1).seal(&Counting::default(), "name", "value").unwrap();
         for at in 0..sealed.len() {
             let mut bytes = sealed.clone().into_bytes();
@@ -189,7 +191,7 @@ mod tests {
         let url_safe = made.replace('+', "-").replace('/', "_").replace('=', "");
         assert!(SealKey::parse(&url_safe).is_ok());
         for wrong in ["", "password", &made[..20]] {
-            assert_eq!(SealKey::parse(wrong).err(), Some(NotAKey), "{wrong}");
+            assert_eq!(SealKey::parse(wrong).err(), Some(InvalidKey), "{wrong}");
         }
         assert_eq!(format!("{:?}", key(1)), "SealKey(…)");
     }

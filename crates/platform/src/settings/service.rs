@@ -1,4 +1,4 @@
-//! Reading and changing the settings. A change is in the audit log by its name, never its value.
+//! Reads and changes the settings. The audit log records which setting changed, never its value.
 
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
 use serde::{Serialize, de::DeserializeOwned};
@@ -17,11 +17,11 @@ use super::{
 use crate::{App, audit};
 use trellis_kernel::{
     Db,
-    db::{Turn, take_turn},
+    db::{ExclusiveLock, take_lock},
 };
 
-/// What is to be different; an absent field stays as it is, an empty key is removed, an empty
-/// address or model is the usual one again. At another address a key has to be entered again.
+/// The requested changes: an absent field stays as it is, an empty key is removed, and an empty address or
+/// model is reset to the default. If the address changes, its key must be entered again.
 #[derive(Default)]
 pub struct ApiSettingsChange {
     pub esv_api_key: Option<String>,
@@ -50,13 +50,13 @@ pub async fn api_settings(app: &App) -> Result<ApiSettings, SettingsError> {
     read(app, app.db.conn()).await
 }
 
-/// For whoever already holds a transaction.
+/// For callers that already have a transaction.
 pub async fn read(app: &App, conn: &impl ConnectionTrait) -> Result<ApiSettings, SettingsError> {
     opened(&app.seal_key, &store::find(conn, &Setting::ALL).await?)
 }
 
 fn opened(key: &SealKey, rows: &[entity::Model]) -> Result<ApiSettings, SettingsError> {
-    let (settings, unreadable) = opened_where_possible(key, rows)?;
+    let (settings, unreadable) = decrypt_readable(key, rows)?;
     match unreadable.first() {
         Some(setting) => Err(SettingsError::Unreadable {
             name: setting.name(),
@@ -65,8 +65,8 @@ fn opened(key: &SealKey, rows: &[entity::Model]) -> Result<ApiSettings, Settings
     }
 }
 
-/// What can be read, and which settings cannot.
-fn opened_where_possible(
+/// The settings that can be decrypted, and a list of those that can't.
+fn decrypt_readable(
     key: &SealKey,
     rows: &[entity::Model],
 ) -> Result<(ApiSettings, Vec<Setting>), SettingsError> {
@@ -110,10 +110,9 @@ fn parsed<T: DeserializeOwned>(value: &str) -> anyhow::Result<T> {
     Ok(serde_json::from_str(value)?)
 }
 
-/// A secret that the installation makes for itself when it is needed first. Of many replicas that
-/// make one at once the first is kept, and all of them have that. One that cannot be opened any
-/// more is of no use to anybody, and a new one takes its place.
-pub async fn own_secret(
+/// A secret the installation generates when it is first needed. If many replicas generate one at once, the
+/// first is stored and all of them use it. One that can no longer be decrypted is replaced.
+pub async fn get_or_create_secret(
     app: &App,
     setting: Setting,
     make: impl FnOnce() -> String,
@@ -125,7 +124,7 @@ pub async fn own_secret(
         }
         tracing::warn!(
             name,
-            "cannot be opened with this secret key: making a new one"
+            "cannot be decrypted with this secret key; generating a new one"
         );
         store::delete_if_same(conn, &row).await?;
     }
@@ -141,7 +140,8 @@ pub async fn own_secret(
         .ok_or(SettingsError::Unreadable { name })
 }
 
-/// For `trellis doctor` and the start of the server: can what is stored be read? How many there are.
+/// For `trellis doctor` and server startup: checks that the stored settings can be decrypted and returns how
+/// many there are.
 pub async fn check(db: &Db, key: &SealKey) -> Result<usize, SettingsError> {
     let rows = store::find(db.conn(), &Setting::ALL).await?;
     opened(key, &rows)?;
@@ -154,10 +154,10 @@ pub async fn save(
     change: ApiSettingsChange,
 ) -> Result<ApiSettings, SettingsError> {
     let tx = app.db.begin().await?;
-    take_turn(&tx, Turn::ApiSettings).await?;
+    take_lock(&tx, ExclusiveLock::ApiSettings).await?;
     let rows = store::find(&tx, &Setting::ALL).await?;
-    let (before, unreadable) = opened_where_possible(&app.seal_key, &rows)?;
-    // What nobody can read any more goes: entering it anew mends it. The rest stays.
+    let (before, unreadable) = decrypt_readable(&app.seal_key, &rows)?;
+    // Deletes settings that can no longer be decrypted, so they can be entered again. The others stay.
     let mut changed = Vec::new();
     for setting in unreadable {
         store::delete(&tx, setting).await?;
@@ -208,7 +208,7 @@ pub(super) async fn write(
     Ok(store::put(tx, row).await?)
 }
 
-/// What is sealed for a setting; `None` when nothing is kept, because it is as it would be anyway.
+/// The value to store for a setting; `None` if it is the default and needs no row.
 fn stored_form(settings: &ApiSettings, setting: Setting) -> anyhow::Result<Option<String>> {
     let usual = ApiSettings::default();
     Ok(match setting {
@@ -271,7 +271,7 @@ impl ApiSettingsChange {
             before.eleven_labs_base_url.clone(),
             usual.eleven_labs_base_url,
         );
-        // A key is only ever sent to the address that it was entered for.
+        // A key is only ever sent to the address it was entered for.
         let kept = |key: String, is_same: bool| if is_same { key } else { String::new() };
         let openai_key = kept(
             before.openai_api_key,

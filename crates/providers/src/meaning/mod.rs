@@ -1,4 +1,4 @@
-//! Search by meaning: the model of the content pack, and the vectors that this machine made with it.
+//! Search by meaning: the content pack's model, and the vectors this machine has computed with it.
 
 mod preparing;
 
@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use crate::while_used::WhileUsed;
+use crate::lazy_resource::LazyResource;
 use anyhow::Context;
 use async_trait::async_trait;
 use tokio::sync::{Semaphore, watch};
@@ -17,29 +17,29 @@ use trellis_bible::{
     text::Text,
 };
 use trellis_meaning::{
-    Embedder, Ended, Progress, TEXT, Vectors, VectorsFile, VerseList, prepare, sections,
+    Embedder, PrepareOutcome, Progress, TEXT, Vectors, VectorsFile, VerseList, prepare, sections,
 };
 use trellis_platform::ports::{MeaningModel, MeaningState};
 
 use preparing::Stage;
 
-/// It takes more than a hundred megabytes, and is loaded in less than a second.
+/// It takes more than a hundred megabytes and loads in less than a second.
 const IDLE: Duration = Duration::from_mins(5);
 
 /// Keeps the rest of the app responsive, however many people search.
 const AT_ONCE: usize = 1;
 
-/// The model of a content pack, or none.
+/// Search by meaning with the content pack's model, if it has one.
 #[derive(Debug)]
 pub struct PackMeaning {
     prepared: Arc<Prepared>,
-    /// Whether the running server prepares the vectors by itself.
+    /// Whether the running server prepares the vectors in the background.
     prepares: bool,
-    embedder: WhileUsed<Embedder>,
+    embedder: LazyResource<Embedder>,
     turns: Arc<Semaphore>,
 }
 
-/// The vectors, and how far they are.
+/// The vectors and their progress.
 #[derive(Debug)]
 struct Prepared {
     content: Option<Content>,
@@ -54,20 +54,20 @@ struct Content {
     list: VerseList,
 }
 
-/// What came of preparing.
+/// The outcome of preparing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Preparation {
     Ready {
         verses: usize,
     },
     Stopped,
-    /// Another process is at it.
+    /// Another process is preparing them.
     Elsewhere(Progress),
 }
 
 impl PackMeaning {
-    /// The vectors are in the file at `path`, if they were made already. A pack without a model has
-    /// no search by meaning; one whose list of verses is damaged is an error.
+    /// Loads the vectors from the file at `path` if they were prepared already. A pack without a model has no
+    /// search by meaning; a damaged list of verses is an error.
     pub fn open(pack: Option<&Pack>, path: PathBuf, prepares: bool) -> anyhow::Result<Self> {
         let content = match pack {
             Some(pack) => match pack.section(sections::VERSES) {
@@ -80,7 +80,7 @@ impl PackMeaning {
             None => None,
         };
         let for_queries = content.clone();
-        let embedder = WhileUsed::new(IDLE, move || {
+        let embedder = LazyResource::new(IDLE, move || {
             for_queries
                 .as_ref()
                 .context("the content pack has no model")?
@@ -92,7 +92,7 @@ impl PackMeaning {
             vectors: OnceLock::new(),
             stage: Mutex::default(),
         };
-        // What cannot be read is told when it is to be made.
+        // An unreadable file is reported when the vectors are prepared.
         prepared.look().ok();
         Ok(Self {
             prepared: Arc::new(prepared),
@@ -102,19 +102,19 @@ impl PackMeaning {
         })
     }
 
-    /// Prepares the vectors on this thread and as many others as are asked for; tells how far it is.
+    /// Prepares the vectors on `threads` threads and reports the progress.
     pub fn prepare(&self, threads: usize, tell: impl Fn(Progress)) -> anyhow::Result<Preparation> {
         self.prepared.make(threads, &AtomicBool::new(false), tell)
     }
 
-    /// Whether the file, if there is one, can be read.
+    /// Checks that the file, if there is one, can be read.
     pub fn check(&self) -> anyhow::Result<()> {
         let found = self.prepared.look();
         found.with_context(|| format!("{} cannot be read", self.prepared.path.display()))?;
         Ok(())
     }
 
-    /// How far the file is, whichever process makes it.
+    /// The file's progress, whichever process is writing it.
     pub fn progress(&self) -> Option<Progress> {
         self.prepared.estimate()
     }
@@ -130,7 +130,7 @@ impl Content {
 }
 
 impl Prepared {
-    /// Takes the vectors from the file, when it is whole.
+    /// Loads the vectors from the file once it is complete.
     fn look(&self) -> anyhow::Result<Option<&Vectors>> {
         if let (None, Some(content)) = (self.vectors.get(), &self.content)
             && let Some(vectors) = VectorsFile::load(&self.path, &content.list)?
@@ -173,11 +173,11 @@ impl Prepared {
         let text = Text::open(&content.pack, TEXT)?;
         let embedder = content.embedder()?;
         match prepare(file, &text, &embedder, threads, stop, tell)? {
-            Ended::Stopped => Ok(Preparation::Stopped),
-            Ended::Complete => {
+            PrepareOutcome::Stopped => Ok(Preparation::Stopped),
+            PrepareOutcome::Complete => {
                 let vectors = self
                     .look()?
-                    .context("the vectors were made, but are damaged")?;
+                    .context("the vectors were prepared, but are damaged")?;
                 let verses = vectors.len();
                 Ok(Preparation::Ready { verses })
             }
@@ -229,7 +229,7 @@ impl MeaningModel for PackMeaning {
         Ok(direction.await??)
     }
 
-    async fn keep_prepared(&self, stop: watch::Receiver<bool>) {
+    async fn prepare_index(&self, stop: watch::Receiver<bool>) {
         preparing::keep(&self.prepared, self.prepares, stop).await;
     }
 }

@@ -1,4 +1,4 @@
-//! Makes the vectors beside a running server, as if it were not there.
+//! Prepares the vectors in the background of a running server without slowing it down.
 
 use std::{
     sync::{
@@ -14,68 +14,68 @@ use trellis_meaning::{Pace, Progress};
 
 use super::{Preparation, Prepared};
 
-/// The first requests go before.
-const BEGIN_AFTER: Duration = Duration::from_secs(2);
-/// How long until vectors that another process made are noticed.
-const LOOK_EVERY: Duration = Duration::from_secs(5);
-/// A full disk is not emptied in a moment.
+/// The first requests have priority.
+const START_DELAY: Duration = Duration::from_secs(2);
+/// How often to check for vectors that another process prepared.
+const CHECK_INTERVAL: Duration = Duration::from_secs(5);
+/// Freeing space on a full disk takes a while.
 const RETRY_AFTER: Duration = Duration::from_mins(10);
-/// As nice as a thread can be: it only uses idle time.
+/// The lowest priority a thread can have: it only uses idle time.
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 19;
 
 #[derive(Debug, Default)]
 pub enum Stage {
-    /// Not begun yet.
+    /// Not started yet.
     #[default]
     Waiting,
     Making(Pace),
     Failed,
 }
 
-/// Until there are vectors, or it is told to stop.
+/// Runs until there are vectors or it is asked to stop.
 pub async fn keep(prepared: &Arc<Prepared>, prepares: bool, mut stop: watch::Receiver<bool>) {
     if prepared.content.is_none() {
         return;
     }
-    let mut wait = BEGIN_AFTER;
+    let mut wait = START_DELAY;
     while prepared.vectors.get().is_none() {
         tokio::select! {
             () = tokio::time::sleep(wait) => {}
-            () = told_to_stop(&mut stop) => return,
+            () = wait_for_stop(&mut stop) => return,
         }
         wait = if prepares {
             make(prepared, &mut stop).await
         } else {
             look(prepared).await;
-            LOOK_EVERY
+            CHECK_INTERVAL
         };
     }
 }
 
-/// Also when there is no one left to tell it.
-async fn told_to_stop(stop: &mut watch::Receiver<bool>) {
+/// Also returns when the sender is gone.
+async fn wait_for_stop(stop: &mut watch::Receiver<bool>) {
     stop.wait_for(|stop| *stop).await.ok();
 }
 
-/// Vectors that were made by hand are used without a restart.
+/// Vectors prepared from the command line are used without a restart.
 async fn look(prepared: &Arc<Prepared>) {
     let prepared = Arc::clone(prepared);
-    // What cannot be read now is looked for again.
+    // An unreadable file is checked again next time.
     tokio::task::spawn_blocking(move || prepared.look().map(|_| ()).ok())
         .await
         .ok();
 }
 
-/// Makes them on threads of its own; gives back when to look again.
+/// Prepares the vectors on separate threads; returns when to check again.
 async fn make(prepared: &Arc<Prepared>, stop: &mut watch::Receiver<bool>) -> Duration {
     let halt = Arc::new(AtomicBool::new(false));
     let (done, ended) = oneshot::channel();
     let work = {
         let (prepared, halt) = (Arc::clone(prepared), Arc::clone(&halt));
         move || {
-            be_nice();
-            // No one waits for it after a stop.
+            lower_priority();
+            // After a stop, no one receives this.
             done.send(made(&prepared, &halt)).ok();
         }
     };
@@ -87,18 +87,18 @@ async fn make(prepared: &Arc<Prepared>, stop: &mut watch::Receiver<bool>) -> Dur
     }
     let outcome = tokio::select! {
         outcome = ended => outcome,
-        () = told_to_stop(stop) => {
-            // Not waited for: on a busy machine so nice a thread may take long to notice, and a block
-            // that it was writing is made again.
+        () = wait_for_stop(stop) => {
+            // Not awaited: on a busy machine, a low-priority thread may take long to notice; a block it was
+            // writing is simply computed again.
             halt.store(true, Ordering::Relaxed);
-            return LOOK_EVERY;
+            return CHECK_INTERVAL;
         }
     };
     match outcome {
-        Ok(Ok(Preparation::Elsewhere(_) | Preparation::Stopped)) => LOOK_EVERY,
+        Ok(Ok(Preparation::Elsewhere(_) | Preparation::Stopped)) => CHECK_INTERVAL,
         Ok(Ok(Preparation::Ready { verses })) => {
             tracing::info!(verses, "search by meaning is ready");
-            LOOK_EVERY
+            CHECK_INTERVAL
         }
         Ok(Err(error)) => failed(prepared, &error),
         Err(_) => failed(prepared, &anyhow::anyhow!("the thread panicked")),
@@ -113,7 +113,7 @@ fn made(prepared: &Prepared, halt: &AtomicBool) -> anyhow::Result<Preparation> {
             Stage::Waiting | Stage::Failed => *stage = Stage::Making(Pace::begin(now)),
         }
     };
-    // Half of the machine at most.
+    // At most half of the machine.
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let made = prepared.make((cores / 2).max(1), halt, tell)?;
     if let Preparation::Elsewhere(progress) = made {
@@ -126,14 +126,14 @@ fn failed(prepared: &Prepared, cause: &anyhow::Error) -> Duration {
     *prepared.stage() = Stage::Failed;
     tracing::error!(
         cause = format!("{cause:#}"),
-        "search by meaning could not be prepared; it will be tried again in ten minutes"
+        "could not prepare search by meaning; trying again in ten minutes"
     );
     RETRY_AFTER
 }
 
-/// Threads that this one starts are as nice.
-fn be_nice() {
-    // Linux counts each thread by itself; elsewhere this would slow down the whole server.
+/// Threads started from this one inherit its priority.
+fn lower_priority() {
+    // Linux sets the priority per thread; elsewhere this would slow down the whole server.
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {
         tracing::debug!(%error, "preparing search by meaning at normal priority");

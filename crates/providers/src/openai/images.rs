@@ -1,4 +1,4 @@
-//! Pictures: some models send them along, others say where they are for an hour.
+//! Image generation: some models return the image, others a URL that works for an hour.
 
 use std::time::Duration;
 
@@ -12,11 +12,11 @@ use tokio::time::{Instant, timeout_at};
 use trellis_platform::ports::{ImageService, Picture, ServiceAccess, ServiceError, TokenUsage};
 use url::Url;
 
-use super::{LONGEST_CALL, OpenAi};
+use super::{MAX_CALL_TIME, OpenAi};
 
-const LARGEST_PICTURE: usize = 8 * 1024 * 1024;
-/// The same in base64, with what is around it.
-const LARGEST_ANSWER: usize = LARGEST_PICTURE / 3 * 4 + 64 * 1024;
+const MAX_IMAGE_BYTES: usize = 8 * 1024 * 1024;
+/// The same in base64, plus the surrounding JSON.
+const MAX_RESPONSE_BYTES: usize = MAX_IMAGE_BYTES / 3 * 4 + 64 * 1024;
 const SIZE: &str = "1024x1024";
 
 #[async_trait]
@@ -27,24 +27,24 @@ impl ImageService for OpenAi {
         prompt: &str,
         time: Duration,
     ) -> Result<Picture, ServiceError> {
-        let ends = Instant::now() + time.min(LONGEST_CALL);
+        let ends = Instant::now() + time.min(MAX_CALL_TIME);
         let drawing = async {
             // No `response_format`: half of the models refuse it.
             let body = json!({ "model": access.model, "prompt": prompt, "n": 1, "size": SIZE });
             let call = || self.post(access, "/images/generations", &body, ends);
             let response = self.ask(call, ends).await?;
-            let body = outbound::bounded(response, LARGEST_ANSWER)
+            let body = outbound::shorten(response, MAX_RESPONSE_BYTES)
                 .await
                 .map_err(|cause| ServiceError::unusable(cause.into()))?;
             let json: Value = serde_json::from_slice(&body)
                 .context("its answer is not JSON")
                 .map_err(ServiceError::unusable)?;
             let usage = usage(&json);
-            // It has drawn: whatever goes wrong now was paid for.
+            // The image was generated, so it is billed even if something fails from here on.
             let unusable = |cause| ServiceError::Unusable { cause, usage };
             let bytes = match answer(&json).map_err(unusable)? {
-                Drawn::Here(bytes) => bytes,
-                Drawn::At(url) => self.fetch(access, url, ends).await.map_err(unusable)?,
+                ImageSource::Here(bytes) => bytes,
+                ImageSource::At(url) => self.fetch(access, url, ends).await.map_err(unusable)?,
             };
             let (mime, bytes) = picture(bytes).map_err(unusable)?;
             Ok(Picture { mime, bytes, usage })
@@ -55,12 +55,12 @@ impl ImageService for OpenAi {
     }
 }
 
-enum Drawn {
+enum ImageSource {
     Here(Vec<u8>),
     At(Url),
 }
 
-/// What it took, as far as the service says.
+/// The usage, as far as the service reports it.
 fn usage(json: &Value) -> Option<TokenUsage> {
     let usage = json.get("usage").filter(|usage| usage.is_object())?;
     let count = |name| {
@@ -73,24 +73,28 @@ fn usage(json: &Value) -> Option<TokenUsage> {
     })
 }
 
-fn answer(json: &Value) -> anyhow::Result<Drawn> {
-    let first = json.pointer("/data/0").context("there is no picture")?;
+fn answer(json: &Value) -> anyhow::Result<ImageSource> {
+    let first = json
+        .pointer("/data/0")
+        .context("the response contains no image")?;
     if let Some(encoded) = first.get("b64_json").and_then(Value::as_str) {
-        return Ok(Drawn::Here(STANDARD.decode(encoded)?));
+        return Ok(ImageSource::Here(STANDARD.decode(encoded)?));
     }
     let url = first.get("url").and_then(Value::as_str);
-    Ok(Drawn::At(url.context("there is no picture")?.parse()?))
+    Ok(ImageSource::At(
+        url.context("the response contains no image")?.parse()?,
+    ))
 }
 
 fn picture(bytes: Vec<u8>) -> anyhow::Result<(&'static str, Bytes)> {
-    if bytes.len() > LARGEST_PICTURE {
-        anyhow::bail!("a picture of {} bytes", bytes.len());
+    if bytes.len() > MAX_IMAGE_BYTES {
+        anyhow::bail!("an image of {} bytes is too large", bytes.len());
     }
     let mime = kind(&bytes).ok_or_else(|| anyhow!("it is no picture"))?;
     Ok((mime, Bytes::from(bytes)))
 }
 
-/// By its first bytes: what a server calls it does not matter.
+/// Detected from the first bytes, regardless of the content type the server sends.
 fn kind(bytes: &[u8]) -> Option<&'static str> {
     match bytes {
         [0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a, ..] => Some("image/png"),
@@ -115,8 +119,8 @@ fn kind(bytes: &[u8]) -> Option<&'static str> {
 }
 
 impl OpenAi {
-    /// From where the service says. It could name a place that only we can reach: nothing but the
-    /// public internet, or the service's own host.
+    /// Downloads from the URL the service returned. It could name an address that only we can reach, so only
+    /// the public internet and the service's own host are allowed.
     async fn fetch(
         &self,
         access: &ServiceAccess,
@@ -130,16 +134,16 @@ impl OpenAi {
         } else if addresses::is_outside(&url) {
             &self.outside
         } else {
-            anyhow::bail!("its picture is at an address that is not safe");
+            anyhow::bail!("its image URL isn't safe to open");
         };
         let left = ends.saturating_duration_since(Instant::now());
-        // Without the key: the address opens itself.
+        // Without the key: the URL doesn't need it.
         let response = http.get(url).timeout(left).send().await;
         let response = response.map_err(|cause| anyhow!(cause.without_url()))?;
         if !response.status().is_success() {
-            anyhow::bail!("its picture answered {}", response.status());
+            anyhow::bail!("its image URL responded with {}", response.status());
         }
-        Ok(outbound::bounded(response, LARGEST_PICTURE).await?)
+        Ok(outbound::shorten(response, MAX_IMAGE_BYTES).await?)
     }
 }
 
@@ -162,16 +166,16 @@ mod tests {
             assert!(picture(other.to_vec()).is_err());
         }
         let mut large = b"\x89PNG\r\n\x1a\n".to_vec();
-        large.resize(LARGEST_PICTURE + 1, 0);
+        large.resize(MAX_IMAGE_BYTES + 1, 0);
         assert!(picture(large).is_err());
     }
 
     #[test]
     fn both_forms_of_an_answer_are_read() {
         let here = json!({ "data": [{ "b64_json": "AQID" }] });
-        assert!(matches!(answer(&here).unwrap(), Drawn::Here(bytes) if bytes == [1, 2, 3]));
+        assert!(matches!(answer(&here).unwrap(), ImageSource::Here(bytes) if bytes == [1, 2, 3]));
         let there = json!({ "data": [{ "url": "https://example.org/a.png" }] });
-        assert!(matches!(answer(&there).unwrap(), Drawn::At(_)));
+        assert!(matches!(answer(&there).unwrap(), ImageSource::At(_)));
         for odd in [
             json!("<html>"),
             json!({}),
@@ -184,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn what_it_took_is_read_where_it_is_said() {
+    fn usage_is_read_when_reported() {
         let said = json!({ "usage": { "input_tokens": 20, "output_tokens": 4_160, "total_tokens": 4_180 } });
         let (input, output) = (20, 4_160);
         assert_eq!(usage(&said), Some(TokenUsage { input, output }));

@@ -1,5 +1,5 @@
-//! OpenAI's web service, and every server that speaks as it does (Ollama, llama.cpp, vLLM, LM
-//! Studio): writing, drawing, and which models there are.
+//! OpenAI's API, and every server compatible with it (Ollama, llama.cpp, vLLM, LM Studio): text, images and
+//! the list of models.
 
 mod images;
 mod refusal;
@@ -14,52 +14,52 @@ use reqwest::{RequestBuilder, Response, header};
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 use trellis_platform::ports::{
-    Hear, ServiceAccess, ServiceError, TextAnswer, TextRequest, TextService,
+    OnChunk, ServiceAccess, ServiceError, TextAnswer, TextRequest, TextService,
 };
 
 use self::{refusal::Refusal, stream::Completion};
 
-/// A server that is there answers a connection at once, however long it thinks then.
+/// A server that is up accepts a connection immediately, however long it takes to answer.
 const CONNECT_TIME: Duration = Duration::from_secs(10);
-/// No call takes longer, whatever it was given.
-const LONGEST_CALL: Duration = Duration::from_secs(600);
+/// An upper bound for any call, whatever deadline it was given.
+const MAX_CALL_TIME: Duration = Duration::from_secs(600);
 const MODELS_TIME: Duration = Duration::from_secs(10);
-/// The longest study guide is a fraction of it.
-const LARGEST_ANSWER: usize = 2 * 1024 * 1024;
-const LARGEST_LIST: usize = 1024 * 1024;
-const MOST_MODELS: usize = 500;
-/// OpenAI's own newer models refuse the older name of the limit; other servers know only that one.
+/// The longest study guide takes a fraction of this.
+const MAX_RESPONSE_BYTES: usize = 2 * 1024 * 1024;
+const MAX_LIST_BYTES: usize = 1024 * 1024;
+const MAX_MODELS: usize = 500;
+/// OpenAI's newer models refuse the older name of the limit; other servers know only that one.
 const OPENAI_HOST: &str = "api.openai.com";
 
-/// What a service took comes right after its last word. A server that leaves the line open has
-/// nothing more to say.
-const LAST_WORD: Duration = Duration::from_secs(2);
+/// The usage follows right after the last text. A server that keeps the connection open after that has
+/// nothing more to send.
+const USAGE_TIMEOUT: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
 pub struct OpenAi {
     http: reqwest::Client,
-    /// Goes where a service says that a picture is, which may not lead into our own network.
+    /// Downloads images from URLs that a service returns, which must not be in our own network.
     outside: reqwest::Client,
 }
 
 impl OpenAi {
     pub fn new() -> anyhow::Result<Self> {
-        let http = outbound::builder(LONGEST_CALL)
+        let http = outbound::builder(MAX_CALL_TIME)
             .connect_timeout(CONNECT_TIME)
             .build()
-            .context("the HTTP client of the writing service")?;
-        let outside = outbound::builder(LONGEST_CALL)
+            .context("the HTTP client for the AI service")?;
+        let outside = outbound::builder(MAX_CALL_TIME)
             .connect_timeout(CONNECT_TIME)
-            // A proxy would look names up by itself, and connect to what nobody has checked.
+            // A proxy would resolve names itself and connect to unchecked addresses.
             .no_proxy()
             .https_only(true)
             .dns_resolver(Arc::new(Guarded::public()))
             .build()
-            .context("the HTTP client for pictures")?;
+            .context("the HTTP client for images")?;
         Ok(Self { http, outside })
     }
 
-    /// Asks until there is an answer to read, something that will not change, or no time left.
+    /// Retries until there is an answer to read, a permanent error, or no time left.
     async fn ask(
         &self,
         request: impl Fn() -> Result<RequestBuilder, ServiceError>,
@@ -94,7 +94,7 @@ impl OpenAi {
     }
 }
 
-/// What cannot be a header's value cannot be a key.
+/// A key that isn't a valid header value can't be a valid key.
 fn authorized(
     request: RequestBuilder,
     access: &ServiceAccess,
@@ -146,18 +146,18 @@ impl TextService for OpenAi {
     async fn write(
         &self,
         request: &TextRequest<'_>,
-        hear: &Hear<'_>,
+        hear: &OnChunk<'_>,
     ) -> Result<TextAnswer, ServiceError> {
-        let ends = Instant::now() + request.time.min(LONGEST_CALL);
+        let ends = Instant::now() + request.time.min(MAX_CALL_TIME);
         let body = chat(request);
         let call = || self.post(request.access, "/chat/completions", &body, ends);
         let response = self.ask(call, ends).await?;
         if !is_stream(&response) {
-            let cause = anyhow!("it is no stream of events");
+            let cause = anyhow!("its response isn't an event stream");
             return Err(ServiceError::unusable(cause));
         }
         hear("");
-        let mut completion = Completion::new(LARGEST_ANSWER);
+        let mut completion = Completion::new(MAX_RESPONSE_BYTES);
         let listening = listen(response, &mut completion, hear);
         match timeout_at(ends, listening).await {
             Ok(heard) => heard?,
@@ -176,19 +176,20 @@ impl TextService for OpenAi {
         if !response.status().is_success() {
             return Err(Refusal::read(response).await.into_error());
         }
-        let body = outbound::bounded(response, LARGEST_LIST)
+        let body = outbound::shorten(response, MAX_LIST_BYTES)
             .await
             .map_err(|cause| ServiceError::unusable(cause.into()))?;
         let list: Value = serde_json::from_slice(&body)
             .context("its list of models is not JSON")
             .map_err(ServiceError::unusable)?;
         let models = list.get("data").and_then(Value::as_array);
-        let models =
-            models.ok_or_else(|| ServiceError::unusable(anyhow!("its list of models is none")))?;
+        let models = models.ok_or_else(|| {
+            ServiceError::unusable(anyhow!("its list of models has an unexpected format"))
+        })?;
         Ok(models
             .iter()
             .filter_map(|model| model.get("id")?.as_str())
-            .take(MOST_MODELS)
+            .take(MAX_MODELS)
             .map(str::to_owned)
             .collect())
     }
@@ -204,11 +205,11 @@ fn is_stream(response: &Response) -> bool {
 async fn listen(
     mut response: Response,
     completion: &mut Completion,
-    hear: &Hear<'_>,
+    hear: &OnChunk<'_>,
 ) -> Result<(), ServiceError> {
     while !completion.is_over() {
         let chunk = if completion.is_whole() {
-            match timeout(LAST_WORD, response.chunk()).await {
+            match timeout(USAGE_TIMEOUT, response.chunk()).await {
                 Ok(Ok(chunk)) => chunk,
                 Ok(Err(_)) | Err(_) => None,
             }

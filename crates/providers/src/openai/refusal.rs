@@ -1,4 +1,4 @@
-//! What a service says when it does not do as it is asked, and whether to ask again.
+//! The errors a service returns, and whether to retry.
 
 use std::time::Duration;
 
@@ -11,13 +11,13 @@ use trellis_platform::ports::ServiceError;
 
 use super::interrupted;
 
-const LARGEST_REASON: usize = 64 * 1024;
-const LONGEST_REASON: usize = 300;
-const MOST_RETRIES: u32 = 2;
+const MAX_REASON_BYTES: usize = 64 * 1024;
+const MAX_REASON_LENGTH: usize = 300;
+const MAX_RETRIES: u32 = 2;
 const FIRST_WAIT: Duration = Duration::from_millis(500);
-/// Who asks for more patience than this is not waited for.
-const LONGEST_WAIT: Duration = Duration::from_secs(20);
-/// A server of one's own reads its model from disk before it can answer.
+/// A service that asks for a longer wait isn't retried.
+const MAX_WAIT: Duration = Duration::from_secs(20);
+/// A self-hosted server loads its model from disk before it can answer.
 const LOADING_WAIT: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
@@ -29,9 +29,9 @@ pub struct Refusal {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Retry {
     Never,
-    /// A little later, or when it says so.
+    /// After a short wait, or after the time the service gives.
     Later(Option<Duration>),
-    /// For as long as there is time.
+    /// As long as there is time.
     WhileLoading,
 }
 
@@ -50,14 +50,14 @@ impl Refusal {
 
     pub async fn read(response: Response) -> Self {
         let (status, headers) = (response.status(), response.headers().clone());
-        let body = outbound::bounded(response, LARGEST_REASON)
+        let body = outbound::shorten(response, MAX_REASON_BYTES)
             .await
             .unwrap_or_default();
         Self::new(status, &headers, &Reason::read(&body))
     }
 
     fn new(status: StatusCode, headers: &HeaderMap, reason: &Reason) -> Self {
-        let asked_to_wait = patience(headers);
+        let asked_to_wait = retry_after(headers);
         let error = error(status, asked_to_wait, reason);
         let retry = match (text(headers, "x-should-retry"), &error) {
             (_, ServiceError::OutOfCredit) | (Some("false"), _) => Retry::Never,
@@ -75,13 +75,13 @@ impl Refusal {
         self.error
     }
 
-    /// How long to wait before asking again, after so many tries; `None`: do not.
+    /// How long to wait before the next attempt, after this many tries; `None` means not to retry.
     pub fn wait_before(&self, tries: u32) -> Option<Duration> {
         match self.retry {
             Retry::Never => None,
             Retry::WhileLoading => Some(LOADING_WAIT),
-            Retry::Later(_) if tries > MOST_RETRIES => None,
-            Retry::Later(Some(wait)) => (wait <= LONGEST_WAIT).then_some(wait),
+            Retry::Later(_) if tries > MAX_RETRIES => None,
+            Retry::Later(Some(wait)) => (wait <= MAX_WAIT).then_some(wait),
             Retry::Later(None) => Some(FIRST_WAIT * 2_u32.saturating_pow(tries - 1)),
         }
     }
@@ -91,8 +91,8 @@ fn text<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
     headers.get(name)?.to_str().ok().map(str::trim)
 }
 
-/// In milliseconds, in seconds, or until a date: by the clock of whoever says it.
-fn patience(headers: &HeaderMap) -> Option<Duration> {
+/// In milliseconds, in seconds, or as a date by the service's own clock.
+fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let number = |name| text(headers, name)?.parse::<f64>().ok();
     let seconds = number("retry-after-ms")
         .map(|milliseconds| milliseconds / 1000.0)
@@ -102,7 +102,7 @@ fn patience(headers: &HeaderMap) -> Option<Duration> {
         None => {
             let date = |name| DateTime::parse_from_rfc2822(text(headers, name)?).ok();
             let wait = date("retry-after")? - date("date")?;
-            // What is over already needs no patience.
+            // A date in the past needs no wait.
             Some(wait.to_std().unwrap_or_default())
         }
     }
@@ -131,8 +131,8 @@ fn error(status: StatusCode, wait: Option<Duration>, reason: &Reason) -> Service
     }
 }
 
-/// `{"error": {"message", "type", "code"}}`, where the code may be text, a number or missing, and
-/// the whole may be a plain sentence.
+/// `{"error": {"message", "type", "code"}}`, where the code may be text, a number or missing, and the whole
+/// may be a plain string.
 #[derive(Debug, Default)]
 struct Reason {
     message: String,
@@ -153,7 +153,7 @@ impl Reason {
                 _ => None,
             });
         Self {
-            message: message.chars().take(LONGEST_REASON).collect(),
+            message: message.chars().take(MAX_REASON_LENGTH).collect(),
             names: names.collect(),
         }
     }
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_asked_again_only_where_that_can_help_and_only_soon() {
+    fn only_temporary_failures_are_retried_soon() {
         let seconds = |refusal: Refusal, tries| refusal.wait_before(tries).map(|w| w.as_secs_f64());
         let slow = json!({ "error": { "code": "rate_limit_exceeded" } });
         let empty = json!({ "error": { "type": "insufficient_quota" } });

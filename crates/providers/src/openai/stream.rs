@@ -1,8 +1,8 @@
-//! An answer that comes in pieces: events over a stream, each with a little more of the text.
+//! A streamed answer: server-sent events, each with a little more of the text.
 
 use anyhow::anyhow;
 use serde::Deserialize;
-use trellis_platform::ports::{Hear, ServiceError, TextAnswer, TokenUsage};
+use trellis_platform::ports::{OnChunk, ServiceError, TextAnswer, TokenUsage};
 
 const LAST: &str = "[DONE]";
 
@@ -42,12 +42,12 @@ struct Usage {
     completion_tokens: Option<u32>,
 }
 
-/// What has come so far.
+/// The text so far.
 #[derive(Debug)]
 pub struct Completion {
     largest: usize,
     heard: usize,
-    /// Bytes of a line that is not whole yet.
+    /// Bytes of an incomplete line.
     line: Vec<u8>,
     text: String,
     model: Option<String>,
@@ -72,17 +72,17 @@ impl Completion {
         }
     }
 
-    /// Whether the service has said that there is no more.
+    /// Whether the service has marked the end of the stream.
     pub fn is_over(&self) -> bool {
         self.over
     }
 
-    /// Whether the text is whole; what it took may still come.
+    /// Whether the text is complete; the usage may still follow.
     pub fn is_whole(&self) -> bool {
         self.finish.is_some()
     }
 
-    pub fn take(&mut self, bytes: &[u8], hear: &Hear<'_>) -> Result<(), ServiceError> {
+    pub fn take(&mut self, bytes: &[u8], hear: &OnChunk<'_>) -> Result<(), ServiceError> {
         self.heard += bytes.len();
         if self.heard > self.largest {
             let cause = anyhow!("more than {} bytes", self.largest);
@@ -99,8 +99,8 @@ impl Completion {
         Ok(())
     }
 
-    /// Every event of these services is one line; comments and names of events are passed over.
-    fn event(&mut self, line: &str, hear: &Hear<'_>) -> Result<(), ServiceError> {
+    /// Every event of these services is one line; comments and event names are skipped.
+    fn event(&mut self, line: &str, hear: &OnChunk<'_>) -> Result<(), ServiceError> {
         let Some(data) = line.strip_prefix("data:").map(str::trim) else {
             return Ok(());
         };
@@ -112,9 +112,9 @@ impl Completion {
             return Ok(());
         }
         let chunk: Chunk = serde_json::from_str(data)
-            .map_err(|cause| self.unusable(anyhow!("an event that is none: {cause}")))?;
+            .map_err(|cause| self.unusable(anyhow!("an invalid event: {cause}")))?;
         if chunk.error.is_some() {
-            return Err(self.unusable(anyhow!("it broke off with an error of its own")));
+            return Err(self.unusable(anyhow!("it stopped with an error")));
         }
         if let Some(usage) = chunk.usage {
             self.usage = Some(TokenUsage {
@@ -145,16 +145,18 @@ impl Completion {
         }
     }
 
-    /// All of it, if it is whole and was given gladly.
+    /// The whole text, if it is complete and wasn't refused.
     pub fn finish(self, asked_model: &str) -> Result<TextAnswer, ServiceError> {
         if self.refused {
-            return Err(self.unusable(anyhow!("it would not write that")));
+            return Err(self.unusable(anyhow!("it refused to write this")));
         }
         match self.finish.as_deref() {
             Some("stop") => {}
             None if self.over && !self.text.is_empty() => {}
-            None => return Err(self.unusable(anyhow!("it broke off"))),
-            Some(other) => return Err(self.unusable(anyhow!("it ended by {other:?}"))),
+            None => return Err(self.unusable(anyhow!("its response ended early"))),
+            Some(other) => {
+                return Err(self.unusable(anyhow!("it finished with the reason {other:?}")));
+            }
         }
         Ok(TextAnswer {
             text: self.text,
@@ -170,7 +172,7 @@ mod tests {
 
     use super::*;
 
-    /// Whole answers cut at every place, so that no cut matters.
+    /// Tests whole answers, split at every position, to show that the split doesn't matter.
     fn heard(stream: &str, piece: usize) -> (Result<TextAnswer, ServiceError>, String) {
         let mut completion = Completion::new(10_000);
         let said = Mutex::new(String::new());
@@ -211,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn servers_say_nothing_in_many_ways() {
+    fn empty_chunks_are_accepted_in_every_form() {
         let odd = concat!(
             "data: {\"choices\":null,\"usage\":null,\"model\":null}\n\n",
             "data: {\"choices\":[{\"delta\":null}]}\n\n",
@@ -235,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_whole_or_not_given_is_of_no_use() {
+    fn incomplete_or_refused_text_is_an_error() {
         let piece = |inner: &str| format!("data: {inner}\n\n");
         let begin = piece("{\"choices\":[{\"delta\":{\"content\":\"Half\"}}]}");
         let ending = |reason: &str| {

@@ -1,4 +1,4 @@
-//! One call: how it is written down, how long it may take, and when it is asked a second time.
+//! A single call: its form, its timeout, and when it is retried.
 
 use std::{
     fmt::Display,
@@ -14,14 +14,14 @@ use url::Url;
 
 use super::refusal::{self, Failed};
 
-/// Answers are read in this form, whatever the account's own setting is.
+/// Responses use this API version, whatever the account's own setting is.
 const VERSION: &str = "2026-10-28.endive";
-/// With the second attempt. Somebody waits, and what they wait for may take three calls.
+/// Includes the second attempt. Someone is waiting, and their request may need three calls.
 const CALL_TIME: Duration = Duration::from_secs(7);
-/// Whoever was too busy a moment ago gets a moment.
+/// Gives an overloaded server a moment to recover.
 const PAUSE: Duration = Duration::from_millis(250);
 /// A hundred payments with their charges.
-const LARGEST_ANSWER: usize = 4 * 1024 * 1024;
+const MAX_RESPONSE_BYTES: usize = 4 * 1024 * 1024;
 
 #[derive(Debug)]
 pub struct Stripe {
@@ -31,7 +31,7 @@ pub struct Stripe {
     http: reqwest::Client,
 }
 
-/// What is asked. The same call, asked twice, is the same to the last letter.
+/// The request. A retry sends exactly the same one.
 #[derive(Debug)]
 pub(super) struct Call {
     method: Method,
@@ -76,18 +76,18 @@ impl Call {
 }
 
 impl Stripe {
-    /// `base_url` is the provider's, unless a test stands in for it.
+    /// `base_url` is Stripe's, except in tests, which use a fake server.
     pub fn new(base_url: &str) -> anyhow::Result<Self> {
         Self::within(base_url, CALL_TIME)
     }
 
-    /// The same with less patience.
+    /// The same with a shorter timeout.
     pub fn within(base_url: &str, time: Duration) -> anyhow::Result<Self> {
         let base = Url::parse(base_url)
             .with_context(|| format!("the payment provider's address {base_url:?}"))?;
         anyhow::ensure!(
             !base.cannot_be_a_base(),
-            "the payment provider's address {base_url:?} has no place for a path"
+            "the payment provider's address {base_url:?} can't have a path appended"
         );
         Ok(Self {
             base,
@@ -97,7 +97,7 @@ impl Stripe {
         })
     }
 
-    /// The same with another pause before the second attempt.
+    /// The same with a different pause before the second attempt.
     pub fn pausing(self, pause: Duration) -> Self {
         Self { pause, ..self }
     }
@@ -117,7 +117,7 @@ impl Stripe {
         };
         let body = body.map_err(|failed| failed.error)?;
         serde_json::from_slice(&body)
-            .context("an answer that is not in the provider's form")
+            .context("a response in an unexpected format")
             .map_err(PaymentError::Unreachable)
     }
 
@@ -135,7 +135,7 @@ impl Stripe {
             .await
             .map_err(refusal::of_connection)?;
         let (status, headers) = (response.status(), response.headers().clone());
-        let body = outbound::bounded(response, LARGEST_ANSWER)
+        let body = outbound::shorten(response, MAX_RESPONSE_BYTES)
             .await
             .map_err(refusal::of_body)?;
         if status.is_success() {
@@ -152,13 +152,13 @@ impl Stripe {
         time: Duration,
     ) -> Result<Request, PaymentError> {
         let mut key = header::HeaderValue::from_str(&format!("Bearer {}", access.secret_key))
-            // What cannot be a header's value cannot be a key.
-            .context("a key with letters that no key has")
+            // A key that isn't a valid header value can't be a valid key.
+            .context("a key with invalid characters")
             .map_err(PaymentError::KeyRefused)?;
         key.set_sensitive(true);
         let mut url = self.base.clone();
         if let Ok(mut path) = url.path_segments_mut() {
-            // Each part is one part, whatever it says.
+            // Keeps each part a single path segment, whatever it contains.
             path.pop_if_empty().push("v1").extend(&call.path);
         }
         let mut request = self
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_made_goes_as_a_form_with_its_key_and_the_version() {
+    fn a_create_call_sends_a_form_with_key_and_version() {
         let call = Call::post(&["payment_intents"], "gift-1")
             .with("amount", 2500)
             .with("metadata[gift]", "a b&c")
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_read_asks_in_its_address() {
+    fn a_read_call_sends_query_parameters() {
         let call = Call::get(&["payment_intents"])
             .with("created[gte]", 5)
             .after(Some("pi_1"))
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_leads_nowhere_else() {
+    fn an_id_cannot_change_the_path() {
         let (line, ..) = written(Call::get(&["payment_intents", "../customers?x#y"]));
         assert_eq!(
             line,
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_is_in_no_log() {
+    fn a_key_is_never_logged() {
         let call = Call::post(&["customers"], "1");
         assert!(!format!("{:?}", written(call).2).contains("sk_test_1"));
         let broken = PaymentAccess {
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_must_be_one() {
+    fn the_address_must_be_valid() {
         assert!(Stripe::new("nowhere").is_err());
         assert!(Stripe::new("mailto:a@example.org").is_err());
     }

@@ -1,5 +1,5 @@
-//! Stripe, asked over HTTP at one version of its interface. Every call that makes something carries
-//! a key of its own, so that it may be asked again.
+//! Stripe over HTTP, at one pinned API version. Every call that creates something has its own idempotency
+//! key, so that it can be retried.
 
 mod client;
 mod refusal;
@@ -8,15 +8,15 @@ mod wire;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use trellis_platform::ports::{
-    Interval, Invoice, Listed, NewCustomer, NewPayment, NewPrice, NewSubscription, Payment,
-    PaymentAccess, PaymentError, PaymentService, Stop, Subscription,
+    Interval, Invoice, NewCustomer, NewPayment, NewPrice, NewSubscription, Payment, PaymentAccess,
+    PaymentError, PaymentService, ResultPage, Stop, Subscription,
 };
 
 use client::Call;
 pub use client::Stripe;
 
 const CURRENCY: &str = "usd";
-/// As many as a list may hold.
+/// The largest page size a list allows.
 const PAGE: &str = "100";
 
 #[async_trait]
@@ -31,14 +31,14 @@ impl PaymentService for Stripe {
             .with("email", &new.email)
             .with("name", &new.name)
             .with("metadata[user]", new.user);
-        let customer: wire::Named = self.ask(access, call).await?;
+        let customer: wire::IdOnly = self.ask(access, call).await?;
         Ok(customer.id)
     }
 
     async fn delete_customer(&self, access: &PaymentAccess, id: &str) -> Result<(), PaymentError> {
         let call = Call::delete(&["customers", id]);
-        match self.ask::<wire::Named>(access, call).await {
-            // Deleted before: so it is as it should be.
+        match self.ask::<wire::IdOnly>(access, call).await {
+            // Already deleted, so the goal is reached.
             Ok(_) | Err(PaymentError::Missing) => Ok(()),
             Err(error) => Err(error),
         }
@@ -77,7 +77,7 @@ impl PaymentService for Stripe {
             .with("unit_amount", new.amount)
             .with("recurring[interval]", every)
             .with("product_data[name]", &new.name);
-        let price: wire::Named = self.ask(access, call).await?;
+        let price: wire::IdOnly = self.ask(access, call).await?;
         Ok(price.id)
     }
 
@@ -144,7 +144,7 @@ impl PaymentService for Stripe {
         let call = call.with("expand[]", SUBSCRIPTION_SECRET);
         match self.ask::<wire::Subscription>(access, call).await {
             Ok(subscription) => wire::read(subscription),
-            // One that is over cannot be ended again, but it can be looked at.
+            // A subscription that has ended can't be canceled again, but it can be read.
             Err(PaymentError::Missing) => self.subscription(access, id).await,
             Err(error) => Err(error),
         }
@@ -161,7 +161,7 @@ impl PaymentService for Stripe {
         access: &PaymentAccess,
         subscription: &str,
         after: Option<&str>,
-    ) -> Result<Listed<Invoice>, PaymentError> {
+    ) -> Result<ResultPage<Invoice>, PaymentError> {
         let call = Call::get(&["invoices"])
             .with("subscription", subscription)
             .with("limit", PAGE)
@@ -194,7 +194,7 @@ impl PaymentService for Stripe {
         from: DateTime<Utc>,
         until: DateTime<Utc>,
         after: Option<&str>,
-    ) -> Result<Listed<Payment>, PaymentError> {
+    ) -> Result<ResultPage<Payment>, PaymentError> {
         let call = Call::get(&["payment_intents"])
             .with("created[gte]", from.timestamp())
             .with("created[lt]", until.timestamp())
@@ -206,5 +206,5 @@ impl PaymentService for Stripe {
     }
 }
 
-/// Where a browser's secret is since the version that is called basil.
+/// Where the client secret has been since the API version called basil.
 const SUBSCRIPTION_SECRET: &str = "latest_invoice.confirmation_secret";

@@ -1,5 +1,4 @@
-//! What went wrong, and whether the same may be asked again: the rule of the provider's own
-//! libraries.
+//! Errors, and whether a request may be retried: the same rule as in Stripe's own libraries.
 
 use crate::outbound::BodyError;
 use anyhow::anyhow;
@@ -25,12 +24,12 @@ impl Failed {
 #[derive(Debug, Default, Deserialize)]
 struct Refusal {
     #[serde(default)]
-    error: Told,
+    error: ErrorBody,
 }
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Told {
+struct ErrorBody {
     #[serde(rename = "type")]
     kind: String,
     code: Option<String>,
@@ -38,7 +37,7 @@ struct Told {
     param: Option<String>,
 }
 
-/// It never answered. One that took too long has had its time.
+/// No response. A call that timed out has used up its time.
 pub(super) fn of_connection(cause: reqwest::Error) -> Failed {
     if cause.is_timeout() {
         return Failed::for_good(PaymentError::Slow);
@@ -59,7 +58,7 @@ pub(super) fn of_body(cause: BodyError) -> Failed {
 }
 
 pub(super) fn of_answer(status: StatusCode, headers: &HeaderMap, body: &[u8]) -> Failed {
-    // From something in between, perhaps: then it is no JSON.
+    // Perhaps from a server in between, so it may not be JSON.
     let told = serde_json::from_slice::<Refusal>(body).unwrap_or_default();
     Failed {
         may_be_asked_again: may_be_asked_again(status, headers),
@@ -75,15 +74,15 @@ fn may_be_asked_again(status: StatusCode, headers: &HeaderMap) -> bool {
     }
 }
 
-fn error(status: StatusCode, told: Told) -> PaymentError {
-    let Told {
+fn error(status: StatusCode, told: ErrorBody) -> PaymentError {
+    let ErrorBody {
         kind,
         code,
         message,
         param,
     } = told;
     let code = code.unwrap_or_default();
-    // The sentence may carry what a person entered, or the end of a key.
+    // Stripe's message may contain personal input, or the end of a key.
     let brief = || {
         let param = param.as_deref().unwrap_or_default();
         anyhow!("it answered {status} {kind} {code} {param}")
@@ -115,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_asked_again_by_the_rule() {
+    fn retries_follow_the_rule() {
         for (status, told, again) in [
             (400, None, false),
             (402, None, false),
@@ -134,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn every_refusal_is_told_apart() {
+    fn every_refusal_is_distinguished() {
         let said = |status, body: &str| answered(status, None, body).error;
         let missing = r#"{"error":{"type":"invalid_request_error","code":"resource_missing"}}"#;
         assert!(matches!(said(404, missing), PaymentError::Missing));
@@ -153,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_cards_sentence_is_handed_on() {
+    fn only_card_messages_are_passed_on() {
         let told = r#"{"error":{"type":"invalid_request_error","code":"parameter_unknown","param":"shoe","message":"Ada said so"}}"#;
         let error = answered(400, None, told).error.to_string();
         assert!(error.contains("parameter_unknown shoe"), "{error}");

@@ -1,4 +1,4 @@
-//! The provider's answers, of which only what the ledger needs is read.
+//! Stripe's responses, limited to the fields the ledger needs.
 
 use std::collections::HashMap;
 
@@ -6,13 +6,13 @@ use anyhow::{Context, anyhow};
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use trellis_platform::ports::{
-    self, ClientSecret, InvoiceStatus, Listed, PaymentError, PaymentStatus, SubscriptionStatus,
+    self, ClientSecret, InvoiceStatus, PaymentError, PaymentStatus, ResultPage, SubscriptionStatus,
 };
 use uuid::Uuid;
 
-/// What only its id is wanted of.
+/// An object of which only the id is needed.
 #[derive(Debug, Deserialize)]
-pub(super) struct Named {
+pub(super) struct IdOnly {
     pub id: String,
 }
 
@@ -22,15 +22,15 @@ pub(super) struct List<T> {
     has_more: bool,
 }
 
-/// As an id, or as the whole thing where that was asked for.
+/// Just the id, or the whole object where it was expanded.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
-enum Linked<T> {
+enum Expandable<T> {
     Id(String),
     Whole(T),
 }
 
-impl<T> Linked<T> {
+impl<T> Expandable<T> {
     fn whole(self) -> Option<T> {
         match self {
             Self::Id(_) => None,
@@ -39,15 +39,15 @@ impl<T> Linked<T> {
     }
 }
 
-impl Linked<Named> {
+impl Expandable<IdOnly> {
     fn id(self) -> String {
         match self {
-            Self::Id(id) | Self::Whole(Named { id }) => id,
+            Self::Id(id) | Self::Whole(IdOnly { id }) => id,
         }
     }
 }
 
-/// Absent and null alike are empty.
+/// Absent and null both count as empty.
 type Metadata = Option<HashMap<String, String>>;
 
 #[derive(Debug, Deserialize)]
@@ -63,7 +63,7 @@ pub(super) struct PaymentIntent {
     metadata: Metadata,
     last_payment_error: Option<serde::de::IgnoredAny>,
     next_action: Option<NextAction>,
-    latest_charge: Option<Linked<Charge>>,
+    latest_charge: Option<Expandable<Charge>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -88,7 +88,7 @@ pub(super) struct Subscription {
     cancel_at: Option<i64>,
     ended_at: Option<i64>,
     items: Items,
-    latest_invoice: Option<Linked<LatestInvoice>>,
+    latest_invoice: Option<Expandable<LatestInvoice>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -139,20 +139,20 @@ struct Parent {
 
 #[derive(Debug, Deserialize)]
 struct SubscriptionDetails {
-    subscription: Linked<Named>,
+    subscription: Expandable<IdOnly>,
     metadata: Metadata,
 }
 
 #[derive(Debug, Deserialize)]
 pub(super) struct InvoicePayment {
-    invoice: Linked<Named>,
+    invoice: Expandable<IdOnly>,
     status: String,
     payment: PaidBy,
 }
 
 #[derive(Debug, Deserialize)]
 struct PaidBy {
-    payment_intent: Option<Linked<Named>>,
+    payment_intent: Option<Expandable<IdOnly>>,
 }
 
 impl InvoicePayment {
@@ -161,7 +161,7 @@ impl InvoicePayment {
     }
 }
 
-/// In words that the ledger knows.
+/// Converts a response into the ledger's types.
 pub(super) fn read<T, U>(it: T) -> Result<U, PaymentError>
 where
     U: TryFrom<T, Error = anyhow::Error>,
@@ -169,12 +169,12 @@ where
     it.try_into().map_err(PaymentError::Unreachable)
 }
 
-pub(super) fn read_all<T, U>(list: List<T>) -> Result<Listed<U>, PaymentError>
+pub(super) fn read_all<T, U>(list: List<T>) -> Result<ResultPage<U>, PaymentError>
 where
     U: TryFrom<T, Error = anyhow::Error>,
 {
     let items: Result<_, _> = list.data.into_iter().map(read).collect();
-    Ok(Listed {
+    Ok(ResultPage {
         items: items?,
         has_more: list.has_more,
     })
@@ -189,10 +189,10 @@ impl TryFrom<PaymentIntent> for ports::Payment {
             "succeeded" => PaymentStatus::Succeeded,
             "canceled" => PaymentStatus::Canceled,
             waiting if waiting.starts_with("requires_") => PaymentStatus::Waiting,
-            other => return Err(anyhow!("a payment that is {other:?}")),
+            other => return Err(anyhow!("an unknown payment status: {other:?}")),
         };
-        // The last one may be one that failed.
-        let charge = it.latest_charge.and_then(Linked::whole);
+        // The latest charge may have failed.
+        let charge = it.latest_charge.and_then(Expandable::whole);
         let charge = charge.filter(|charge| charge.status == "succeeded");
         Ok(Self {
             id: it.id,
@@ -222,7 +222,7 @@ impl TryFrom<Subscription> for ports::Subscription {
             "active" | "trialing" => SubscriptionStatus::Active,
             "past_due" | "unpaid" | "paused" => SubscriptionStatus::PastDue,
             "canceled" | "incomplete_expired" => SubscriptionStatus::Canceled,
-            other => return Err(anyhow!("a subscription that is {other:?}")),
+            other => return Err(anyhow!("an unknown subscription status: {other:?}")),
         };
         let ends = it
             .items
@@ -230,15 +230,15 @@ impl TryFrom<Subscription> for ports::Subscription {
             .iter()
             .filter_map(|item| item.current_period_end);
         let period_end = ends.max();
-        // Ended here, it ends with the period; ended elsewhere, on a day of its own. While another
-        // payment comes before that day, it goes on.
+        // A subscription canceled by us ends with its period; one canceled in Stripe's dashboard has its own
+        // end date, and continues while another payment is due before that date.
         let last_day = it
             .cancel_at
             .filter(|at| period_end.is_none_or(|end| *at <= end));
         let (latest_invoice, client_secret) = match it.latest_invoice {
             None => (None, None),
-            Some(Linked::Id(id)) => (Some(id), None),
-            Some(Linked::Whole(invoice)) => {
+            Some(Expandable::Id(id)) => (Some(id), None),
+            Some(Expandable::Whole(invoice)) => {
                 let waits = matches!(invoice.status.as_deref(), Some("draft" | "open"));
                 let secret = invoice.confirmation_secret.filter(|_| waits);
                 let secret = secret.map(|secret| ClientSecret::new(secret.client_secret));
@@ -267,7 +267,7 @@ impl TryFrom<Invoice> for ports::Invoice {
             "open" => InvoiceStatus::Open,
             "paid" => InvoiceStatus::Paid,
             "void" | "uncollectible" => InvoiceStatus::Void,
-            other => return Err(anyhow!("an invoice that is {other:?}")),
+            other => return Err(anyhow!("an unknown invoice status: {other:?}")),
         };
         let amount = match status {
             InvoiceStatus::Paid => it.amount_paid,
@@ -293,7 +293,7 @@ impl TryFrom<Invoice> for ports::Invoice {
     }
 }
 
-/// What paid, else what still may.
+/// The payment that paid the invoice, or else one that still can.
 fn payment_of(mut payments: Vec<InvoicePayment>) -> Option<String> {
     let rank = |it: &InvoicePayment| match it.status.as_str() {
         "paid" => 0,
@@ -302,16 +302,16 @@ fn payment_of(mut payments: Vec<InvoicePayment>) -> Option<String> {
     };
     payments.sort_by_key(rank);
     let intents = payments.into_iter().map(|it| it.payment.payment_intent);
-    intents.flatten().next().map(Linked::id)
+    intents.flatten().next().map(Expandable::id)
 }
 
-/// Somebody else's may say there what they like.
+/// In objects that aren't ours, this field may contain anything.
 fn gift(metadata: Metadata) -> Option<Uuid> {
     metadata?.get("gift")?.parse().ok()
 }
 
 fn time(seconds: i64) -> anyhow::Result<DateTime<Utc>> {
-    DateTime::from_timestamp(seconds, 0).with_context(|| format!("a time of {seconds} seconds"))
+    DateTime::from_timestamp(seconds, 0).with_context(|| format!("an invalid timestamp: {seconds}"))
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! Messages to devices, by way of the push service that each of them names. The address comes from
-//! a user: it may not lead into the network that the server stands in.
+//! Sends push messages through the push service each device names. The address is set by a user, so it must
+//! not be in the server's own network.
 
 use std::time::Duration;
 
@@ -10,7 +10,8 @@ use trellis_kernel::OutboundGuard;
 use trellis_platform::ports::{PushOutcome, PushService};
 use url::Url;
 
-/// Push services answer at once. One that a user made up may never, and others wait behind it.
+/// Push services answer immediately. One that a user made up may never answer, and other messages wait behind
+/// it.
 const CALL_TIME: Duration = Duration::from_secs(5);
 
 #[derive(Debug)]
@@ -31,15 +32,15 @@ impl WebPush {
 #[async_trait]
 impl PushService for WebPush {
     async fn send(&self, endpoint: &Url, headers: HeaderMap, body: Vec<u8>) -> PushOutcome {
-        // In a private network, a push service may have no certificate.
+        // In a private network, a push service may not have a certificate.
         let is_open = endpoint.scheme() == "https" || self.guard.allows_private_networks();
-        if !is_open || self.guard.admit(endpoint).is_err() {
+        if !is_open || self.guard.check_address(endpoint).is_err() {
             return PushOutcome::TryLater("the endpoint is not on the public internet".to_owned());
         }
         let request = self.client.post(endpoint.clone());
         match request.headers(headers).body(body).send().await {
             Ok(answer) => outcome(answer.status()),
-            // Without the address: what follows the host in it is known to the device alone.
+            // Leaves out the address: what follows its host is a secret of the device.
             Err(cause) => {
                 let cause = anyhow::Error::from(cause.without_url());
                 PushOutcome::TryLater(format!("{cause:#}"))
@@ -52,6 +53,6 @@ fn outcome(status: StatusCode) -> PushOutcome {
     match status {
         StatusCode::NOT_FOUND | StatusCode::GONE => PushOutcome::Gone,
         status if status.is_success() => PushOutcome::Delivered,
-        status => PushOutcome::TryLater(format!("the push service answers {status}")),
+        status => PushOutcome::TryLater(format!("the push service responded with {status}")),
     }
 }

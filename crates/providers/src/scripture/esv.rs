@@ -1,5 +1,5 @@
-//! The ESV's web service, version 3. Asks for the bare text with verse numbers: no headings, no
-//! notes, no copyright line, which the reader shows in its own place.
+//! The ESV API, version 3. Requests plain text with verse numbers: no headings, no notes, and no copyright
+//! line, which the reader shows elsewhere.
 
 use std::time::Duration;
 
@@ -14,9 +14,9 @@ use url::Url;
 
 use super::esv_text;
 
-/// A chapter is a few thousand letters; a reader waits for it.
+/// A chapter is a few thousand characters; a reader is waiting for it.
 const CALL_TIME: Duration = Duration::from_secs(8);
-const LARGEST_ANSWER: usize = 1024 * 1024;
+const MAX_RESPONSE_BYTES: usize = 1024 * 1024;
 
 #[derive(Debug)]
 pub struct Esv {
@@ -25,7 +25,7 @@ pub struct Esv {
 }
 
 impl Esv {
-    /// `address` is the publisher's, unless a test stands in for it.
+    /// `address` is the publisher's, except in tests, which use a fake server.
     pub fn new(address: &str) -> anyhow::Result<Self> {
         let text = Url::parse(address)
             .and_then(|base| base.join("/v3/passage/text/"))
@@ -38,7 +38,7 @@ impl Esv {
 
     async fn ask(&self, key: &str, query: &str) -> Result<Answer, EsvError> {
         let mut authorization = header::HeaderValue::from_str(&format!("Token {key}"))
-            // What cannot be a header's value cannot be a key.
+            // A key that isn't a valid header value can't be a valid key.
             .map_err(|_| EsvError::KeyRefused)?;
         authorization.set_sensitive(true);
         let mut url = self.text.clone();
@@ -56,11 +56,11 @@ impl Esv {
         if !response.status().is_success() {
             return Err(refusal(&response));
         }
-        let body = outbound::bounded(response, LARGEST_ANSWER)
+        let body = outbound::shorten(response, MAX_RESPONSE_BYTES)
             .await
             .map_err(|cause| EsvError::Unavailable(cause.into()))?;
         serde_json::from_slice(&body)
-            .context("an answer that is not in the service's form")
+            .context("a response in an unexpected format")
             .map_err(EsvError::Unavailable)
     }
 }
@@ -116,7 +116,7 @@ impl EsvService for Esv {
         }
         if answer.passages.len() != ranges.len() {
             return Err(EsvError::Unavailable(anyhow!(
-                "{} passages for {} that were asked for",
+                "got {} passages instead of {}",
                 answer.passages.len(),
                 ranges.len()
             )));
@@ -137,8 +137,8 @@ impl EsvService for Esv {
     }
 }
 
-/// A chapter by name, since only the service knows its last verse; verses by number, which
-/// cannot be misread. "Jude 1" would mean a verse: such books are asked for whole by their verses.
+/// A chapter is requested by name, because only the service knows its last verse; verses by number, which is
+/// unambiguous. "Jude 1" would mean a verse, so one-chapter books are requested with their full verse range.
 fn query(range: &EsvRange) -> String {
     let EsvRange { book, chapter, .. } = *range;
     match (range.verses, last_verse_of_only_chapter(book)) {

@@ -1,5 +1,5 @@
-//! The service's plain text, read back into verses: `[16]` begins a verse, the indent of a line
-//! says whether it is prose or poetry.
+//! Parses the service's plain text into verses: `[16]` begins a verse, and a line's indent says whether it is
+//! prose or poetry.
 
 use trellis_bible::{
     reference::Book,
@@ -7,7 +7,7 @@ use trellis_bible::{
 };
 use trellis_platform::ports::EsvRange;
 
-/// Lines of poetry are indented by this much for each level; prose by less than it.
+/// Each level of poetry is indented by this much; prose by less.
 const INDENT: usize = 4;
 const DEEPEST_LEVEL: usize = 3;
 
@@ -37,7 +37,7 @@ const LETTERS: [&str; 22] = [
     "Taw",
 ];
 
-/// The verses in a passage. What stands before the first of them is the title of a psalm.
+/// The verses in a passage. Text before the first verse is the title of a psalm.
 pub fn verses(range: &EsvRange, passage: &str) -> Vec<Verse> {
     let mut reading = Reading::default();
     for line in passage.lines() {
@@ -67,7 +67,7 @@ struct Reading {
     verses: Vec<Verse>,
     title: String,
     after_blank: bool,
-    /// What begins before the next word.
+    /// The break to insert before the next word.
     pending: Vec<Break>,
     heading: Option<String>,
 }
@@ -101,7 +101,7 @@ impl Reading {
     fn append(&mut self, words: &str) {
         let words = words.split_whitespace();
         let Some(verse) = self.verses.last_mut() else {
-            // A title has no lines of its own.
+            // A title has no line breaks.
             extend(&mut self.title, words);
             return;
         };
@@ -150,8 +150,8 @@ fn extend<'t>(text: &mut String, words: impl Iterator<Item = &'t str>) {
     }
 }
 
-/// The next `[16]`, or `[3:16]`, with what stands before and after it. Other square brackets are
-/// the text's own.
+/// The next `[16]` or `[3:16]`, with the text before and after it. Other square brackets are part of the
+/// text.
 fn next_number(text: &str) -> Option<(&str, u8, &str)> {
     text.match_indices('[').find_map(|(open, _)| {
         let inside = &text[open + 1..];
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn brackets_of_the_text_itself_stay() {
+    fn brackets_in_the_text_are_preserved() {
         let verses = read(
             Book::John,
             Some((53, 54)),
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_asked_for_is_left_out() {
+    fn extra_verses_are_left_out() {
         let verses = read(Book::John, Some((2, 2)), "[1] One [2] Two [3] Three");
         assert_eq!(verses.len(), 1);
         assert_eq!(verses[0].text, "Two");

@@ -1,4 +1,4 @@
-//! ElevenLabs: its voices, and speech with the time of each letter.
+//! ElevenLabs: its voices, and speech with timestamps for each character.
 
 use std::{
     collections::HashMap,
@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use tokio::time::sleep;
 use trellis_kernel::text::cleaned;
 use trellis_platform::ports::{
-    Speech, SpeechAccess, SpeechError, SpeechOffer, SpeechOrder, SpeechProgress, SpeechService,
+    Speech, SpeechAccess, SpeechCatalog, SpeechError, SpeechProgress, SpeechRequest, SpeechService,
     SpeechVoice,
 };
 use url::Url;
@@ -27,29 +27,29 @@ use super::{
 };
 
 const FORMAT: &str = "mp3_44100_64";
-/// Of that format.
+/// In `FORMAT`.
 const BYTES_A_SECOND: f64 = 8000.0;
-/// Five minutes of speech take the service a while.
+/// Generating five minutes of speech takes the service a while.
 const CALL_TIME: Duration = Duration::from_secs(120);
-const LARGEST_ANSWER: usize = 32 * 1024 * 1024;
-/// What it says when it does not speak is a few lines.
-const LARGEST_REFUSAL: usize = 64 * 1024;
-const LONGEST_REASON: usize = 300;
-/// Lists come at once, or the service is not there.
+const MAX_RESPONSE_BYTES: usize = 32 * 1024 * 1024;
+/// Its error messages are a few lines.
+const MAX_ERROR_BYTES: usize = 64 * 1024;
+const MAX_REASON_LENGTH: usize = 300;
+/// Lists arrive quickly, or the service is down.
 const LIST_TIME: Duration = Duration::from_secs(20);
-/// Most that is asked for at once, whatever a model takes: so the progress is seen.
-const MOST_LETTERS: usize = 4500;
-/// What is told of the text around a piece, so that the voice goes on as it was.
-const AROUND: usize = 300;
-/// Waits before another try when the service is busy.
+/// The most characters sent in one request, whatever a model allows, so that progress is visible.
+const MAX_CHARACTERS: usize = 4500;
+/// How many characters of the surrounding text are sent with a piece, so that the voice continues smoothly.
+const CONTEXT_CHARACTERS: usize = 300;
+/// Waits before each retry when the service is busy.
 const WAITS: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(4)];
-const LONGEST_WAIT: Duration = Duration::from_secs(15);
-const KEEP_VOICES: Duration = Duration::from_secs(5 * 60);
+const MAX_WAIT: Duration = Duration::from_secs(15);
+const VOICES_TTL: Duration = Duration::from_secs(5 * 60);
 
 #[derive(Debug)]
 pub struct ElevenLabs {
     http: reqwest::Client,
-    /// The list hardly changes, and is needed each time that somebody listens.
+    /// The list rarely changes, and is needed each time someone listens.
     known: Mutex<Option<(SpeechAccess, Instant, Vec<SpeechVoice>)>>,
 }
 
@@ -85,7 +85,7 @@ struct Alignment {
     character_start_times_seconds: Vec<f64>,
 }
 
-/// Why the service did not do it, and whether it may do it a little later.
+/// Why the service refused, and whether to retry after a short wait.
 struct Refusal {
     error: SpeechError,
     again_after: Option<Duration>,
@@ -113,25 +113,27 @@ impl ElevenLabs {
             .context("the address of the voice service")
             .map_err(SpeechError::Failed)?;
         url.path_segments_mut()
-            .map_err(|()| SpeechError::Failed(anyhow!("an address without paths")))?
+            .map_err(|()| {
+                SpeechError::Failed(anyhow!("an address that can't have a path appended"))
+            })?
             .pop_if_empty()
             .extend(path);
         Ok(self.http.request(method, url).header("xi-api-key", key))
     }
 
-    /// Asks, and asks again after a while when the service is busy.
+    /// Sends a request, and retries after a while when the service is busy.
     async fn ask<T: DeserializeOwned>(&self, request: RequestBuilder) -> Result<T, SpeechError> {
         let mut waits = WAITS.iter();
         loop {
             let attempt = request
                 .try_clone()
-                .ok_or_else(|| SpeechError::Failed(anyhow!("a request that cannot be repeated")))?;
+                .ok_or_else(|| SpeechError::Failed(anyhow!("a request that can't be retried")))?;
             let refusal = match once(attempt).await {
                 Ok(answer) => return Ok(answer),
                 Err(refusal) => refusal,
             };
             match waits.next().filter(|_| refusal.may_help_to_wait) {
-                Some(wait) => sleep(refusal.again_after.unwrap_or(*wait).min(LONGEST_WAIT)).await,
+                Some(wait) => sleep(refusal.again_after.unwrap_or(*wait).min(MAX_WAIT)).await,
                 None => return Err(refusal.error),
             }
         }
@@ -157,7 +159,7 @@ impl ElevenLabs {
     async fn say(
         &self,
         access: &SpeechAccess,
-        order: &SpeechOrder,
+        order: &SpeechRequest,
         before: Option<&Piece>,
         piece: &Piece,
         after: Option<&Piece>,
@@ -175,7 +177,7 @@ impl ElevenLabs {
                 fields.insert("previous_text".to_owned(), ending(&before.text).into());
             }
             if let Some(after) = after {
-                let beginning: String = after.text.chars().take(AROUND).collect();
+                let beginning: String = after.text.chars().take(CONTEXT_CHARACTERS).collect();
                 fields.insert("next_text".to_owned(), beginning.into());
             }
         }
@@ -187,12 +189,12 @@ impl ElevenLabs {
 }
 
 fn ending(text: &str) -> String {
-    let skipped = text.chars().count().saturating_sub(AROUND);
+    let skipped = text.chars().count().saturating_sub(CONTEXT_CHARACTERS);
     text.chars().skip(skipped).collect()
 }
 
-/// The most letters that a model takes at once.
-fn most_letters(model: &str) -> usize {
+/// The most characters a model accepts at once.
+fn max_characters(model: &str) -> usize {
     let takes = match model {
         "eleven_v3" => 3000,
         "eleven_multilingual_v2" => 10_000,
@@ -200,7 +202,7 @@ fn most_letters(model: &str) -> usize {
         "eleven_flash_v2" | "eleven_turbo_v2" => 30_000,
         _ => 2500,
     };
-    takes.min(MOST_LETTERS)
+    takes.min(MAX_CHARACTERS)
 }
 
 async fn once<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, Refusal> {
@@ -226,8 +228,8 @@ async fn once<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, Refusal
         .and_then(|text| text.trim().parse().ok())
         .map(Duration::from_secs);
     if !status.is_success() {
-        // However it is worded, it is a refusal.
-        let body = outbound::bounded(response, LARGEST_REFUSAL).await;
+        // It is an error even if the body can't be read.
+        let body = outbound::shorten(response, MAX_ERROR_BYTES).await;
         let body = body.unwrap_or_default();
         return Err(Refusal {
             error: refusal(status, &body),
@@ -235,16 +237,16 @@ async fn once<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, Refusal
             may_help_to_wait: status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error(),
         });
     }
-    let body = outbound::bounded(response, LARGEST_ANSWER)
+    let body = outbound::shorten(response, MAX_RESPONSE_BYTES)
         .await
         .map_err(|cause| lost(cause.into()))?;
     serde_json::from_slice(&body)
-        .context("an answer that is not in the service's form")
+        .context("a response in an unexpected format")
         .map_err(lost)
 }
 
-/// The service has had two forms of errors, and an allowance that is used up comes as 401 like a
-/// wrong key: the name counts before the status.
+/// The service has used two error formats, and an exhausted quota arrives as 401 like an invalid key: the
+/// error's name takes precedence over the status.
 fn refusal(status: StatusCode, body: &[u8]) -> SpeechError {
     let body: Value = serde_json::from_slice(body).unwrap_or_default();
     let detail = &body["detail"];
@@ -271,8 +273,8 @@ fn refusal(status: StatusCode, body: &[u8]) -> SpeechError {
         StatusCode::NOT_FOUND => SpeechError::NoVoice,
         _ => {
             let said = detail["message"].as_str().unwrap_or_default();
-            let said = cleaned(said, LONGEST_REASON);
-            let named = cleaned(&named.join(" "), LONGEST_REASON);
+            let said = cleaned(said, MAX_REASON_LENGTH);
+            let named = cleaned(&named.join(" "), MAX_REASON_LENGTH);
             SpeechError::Failed(anyhow!("it answered {status}: {named} {said}"))
         }
     }
@@ -306,7 +308,7 @@ impl SpeechService for ElevenLabs {
             let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some((of, at, voices)) = known.as_ref()
                 && of == access
-                && at.elapsed() < KEEP_VOICES
+                && at.elapsed() < VOICES_TTL
             {
                 return Ok(voices.clone());
             }
@@ -314,15 +316,15 @@ impl SpeechService for ElevenLabs {
         self.fresh_voices(access).await
     }
 
-    async fn offer(&self, access: &SpeechAccess) -> Result<SpeechOffer, SpeechError> {
+    async fn offer(&self, access: &SpeechAccess) -> Result<SpeechCatalog, SpeechError> {
         let voices = self.fresh_voices(access).await?;
-        // A key may be allowed to speak and not to look.
+        // A key may be allowed to speak but not to list the voices.
         let models = self.list::<Vec<Model>>(access, "models").await.ok();
         let speaks = |model: Model| {
             let speaks = model.can_do_text_to_speech.unwrap_or(true);
             speaks.then_some(model.model_id)
         };
-        Ok(SpeechOffer {
+        Ok(SpeechCatalog {
             voices,
             models: models.map(|models| models.into_iter().filter_map(speaks).collect()),
         })
@@ -331,10 +333,10 @@ impl SpeechService for ElevenLabs {
     async fn speak(
         &self,
         access: &SpeechAccess,
-        order: SpeechOrder,
+        order: SpeechRequest,
         progress: &SpeechProgress,
     ) -> Result<Speech, SpeechError> {
-        let pieces = text::pieces(&order.segments, most_letters(&access.model));
+        let pieces = text::pieces(&order.segments, max_characters(&access.model));
         let mut mp3 = Vec::new();
         let mut begins = Vec::new();
         for (at, piece) in pieces.iter().enumerate() {
@@ -346,9 +348,9 @@ impl SpeechService for ElevenLabs {
             let timed = self.say(access, &order, before, piece, after).await?;
             let sound = STANDARD
                 .decode(&timed.audio_base64)
-                .context("sound that is not base64")
+                .context("audio that isn't valid base64")
                 .map_err(SpeechError::Lost)?;
-            let sound = mp3_frames::bare(&sound);
+            let sound = mp3_frames::audio_frames(&sound);
             let since = mp3.len() as f64 / BYTES_A_SECOND;
             let seconds = sound.len() as f64 / BYTES_A_SECOND;
             let starts = timed.alignment.map(|it| it.character_start_times_seconds);

@@ -1,18 +1,17 @@
-//! A text in pieces that the service takes at once, and the times of its verses from the times of
-//! its letters.
+//! Splits a text into pieces that the service accepts, and derives the verses' times from the characters'
+//! times.
 
 use trellis_platform::ports::{SpeechMark, SpeechSegment};
 
-/// A part of a text that is asked for at once.
+/// A part of a text that is sent in one request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Piece {
     pub text: String,
-    /// Which segment begins at which letter.
+    /// Which segment begins at which character.
     pub begins: Vec<(u32, usize)>,
 }
 
-/// Segments are put together as long as they fit; one that does not fit is cut at a sentence, or at
-/// a blank.
+/// Segments are combined while they fit; one that doesn't fit is split at a sentence or a space.
 pub fn pieces(segments: &[SpeechSegment], most: usize) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     for segment in segments {
@@ -66,7 +65,7 @@ fn cut(text: &str, most: usize) -> Vec<&str> {
     parts
 }
 
-/// When each segment of a piece begins. Without times of letters, by its share of them.
+/// When each segment of a piece begins. Without character times, they are estimated by length.
 pub fn begins(piece: &Piece, starts: &[f64], seconds: f64) -> Vec<(u32, f64)> {
     let letters = piece.text.chars().count().max(1) as f64;
     piece
@@ -105,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn verses_are_asked_for_together_as_long_as_they_fit() {
+    fn verses_are_combined_while_they_fit() {
         let verses = [
             segment(1, "One é."),
             segment(2, "Two."),

@@ -1,4 +1,4 @@
-//! The voices of the content pack, in this process.
+//! The content pack's voices, run in this process.
 
 use std::{
     ops::ControlFlow,
@@ -16,33 +16,33 @@ use tokio::{
 };
 use trellis_bible::pack::Pack;
 use trellis_platform::ports::{
-    LocalSpeech, Speech, SpeechError, SpeechMark, SpeechOrder, SpeechProgress, SpeechVoice,
+    LocalSpeech, Speech, SpeechError, SpeechMark, SpeechProgress, SpeechRequest, SpeechVoice,
 };
 use trellis_speech::{Engine, Segment, VERSION, VoiceFiles, voice};
 
-/// Where the voices stand in the pack.
+/// The section of the pack that contains the voices.
 const SECTION: &str = "speech/";
-/// A hundred megabytes are given back when nobody has asked for so long.
+/// Unused for this long, the models' hundred megabytes are freed.
 const IDLE: Duration = Duration::from_secs(5 * 60);
 
 #[derive(Debug)]
 pub struct LocalVoices {
     engine: Arc<Engine>,
     voices: Vec<SpeechVoice>,
-    /// One text at a time: it already takes two processors.
+    /// One text at a time: it already uses two cores.
     turn: Arc<Semaphore>,
     uses: Arc<AtomicU64>,
 }
 
-/// A text that is being said. Whoever asked may be gone before it stops: until then it is their
-/// turn, and only then is nobody using the networks.
-struct Saying {
+/// Speech in progress. The caller may be gone before it stops; until then it keeps its turn, and only then
+/// are the networks unused.
+struct SpeechInProgress {
     engine: Arc<Engine>,
     uses: Arc<AtomicU64>,
     _turn: OwnedSemaphorePermit,
 }
 
-impl Drop for Saying {
+impl Drop for SpeechInProgress {
     fn drop(&mut self) {
         release_when_idle(&self.engine, &self.uses);
     }
@@ -66,7 +66,7 @@ impl VoiceFiles for Packed {
 }
 
 impl LocalVoices {
-    /// Without a pack, or with one that has no voices, nobody speaks.
+    /// Without a pack, or with one that has no voices, there is no speech.
     pub fn new(pack: Option<Pack>) -> Self {
         let engine = Engine::new(Packed(pack));
         let voices = engine.voices().into_iter().map(|voice| SpeechVoice {
@@ -84,14 +84,14 @@ impl LocalVoices {
     }
 }
 
-/// Lets go of the networks, unless somebody uses them meanwhile.
+/// Frees the networks unless they have been used in the meantime.
 fn release_when_idle(engine: &Arc<Engine>, uses: &Arc<AtomicU64>) {
     let (engine, uses) = (Arc::clone(engine), Arc::clone(uses));
     let mine = uses.fetch_add(1, Ordering::Relaxed) + 1;
     tokio::spawn(async move {
         sleep(IDLE).await;
         if uses.load(Ordering::Relaxed) == mine {
-            // Somebody may just begin to load them, which takes a while.
+            // This may block while another call starts loading them.
             tokio::task::spawn_blocking(move || engine.release());
         }
     });
@@ -109,15 +109,15 @@ impl LocalSpeech for LocalVoices {
 
     async fn speak(
         &self,
-        order: SpeechOrder,
+        order: SpeechRequest,
         progress: &SpeechProgress,
     ) -> Result<Speech, SpeechError> {
         let voice = voice(&order.voice_id).ok_or(SpeechError::NoVoice)?;
         let turn = Arc::clone(&self.turn).acquire_owned().await;
         let turn = turn.map_err(|closed| SpeechError::Failed(closed.into()))?;
-        // Whoever is at it is not idle.
+        // In use, so not idle.
         self.uses.fetch_add(1, Ordering::Relaxed);
-        let saying = Saying {
+        let saying = SpeechInProgress {
             engine: Arc::clone(&self.engine),
             uses: Arc::clone(&self.uses),
             _turn: turn,
@@ -173,10 +173,10 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn without_a_pack_nobody_speaks() {
+    async fn without_a_pack_there_are_no_voices() {
         let voices = LocalVoices::new(None);
         assert!(voices.voices().is_empty());
-        let order = SpeechOrder {
+        let order = SpeechRequest {
             voice_id: "local-hannah".to_owned(),
             stability: 0.5,
             similarity: 0.5,

@@ -1,22 +1,21 @@
-//! MP3 that is put together of several pieces. Each comes with a head of its own, which is no
-//! sound: it would shift the times of what follows, and the first one's count of frames would be
-//! taken for that of the whole.
+//! Joins MP3 pieces into one file. Each piece has its own header, which isn't audio: it would shift the times
+//! of everything after it, and players would take the first header's frame count for the whole file's.
 
 const TAG_HEAD: usize = 10;
-const OLD_TAG: usize = 128;
-/// Kilobits a second of MPEG 1, layer 3.
+const ID3V1_LENGTH: usize = 128;
+/// Bitrates of MPEG 1, layer 3, in kbit/s.
 const RATES: [usize; 16] = [
     0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0,
 ];
 const SAMPLES_A_SECOND: [usize; 4] = [44_100, 48_000, 32_000, 0];
-/// Where the count of frames begins, behind the side information of two channels or of one.
-const COUNTS_AT: [usize; 2] = [36, 21];
+/// Where the frame count begins, after the side information for two channels or for one.
+const FRAME_COUNT_OFFSETS: [usize; 2] = [36, 21];
 
-/// Only the frames that are heard.
-pub fn bare(mp3: &[u8]) -> &[u8] {
+/// Only the audio frames.
+pub fn audio_frames(mp3: &[u8]) -> &[u8] {
     let mp3 = without_tags(mp3);
     match first_frame(mp3) {
-        Some(length) if is_count(mp3) => mp3.get(length..).unwrap_or_default(),
+        Some(length) if is_frame_count_header(mp3) => mp3.get(length..).unwrap_or_default(),
         _ => mp3,
     }
 }
@@ -25,16 +24,16 @@ fn without_tags(mut mp3: &[u8]) -> &[u8] {
     while let Some(length) = tag_length(mp3) {
         mp3 = mp3.get(length..).unwrap_or_default();
     }
-    let end = mp3.len().saturating_sub(OLD_TAG);
+    let end = mp3.len().saturating_sub(ID3V1_LENGTH);
     match mp3.get(end..) {
-        Some(last) if last.len() == OLD_TAG && last.starts_with(b"TAG") => {
+        Some(last) if last.len() == ID3V1_LENGTH && last.starts_with(b"TAG") => {
             mp3.get(..end).unwrap_or_default()
         }
         _ => mp3,
     }
 }
 
-/// Of an ID3v2 tag: its length has seven bits in each byte.
+/// The length of an ID3v2 tag, stored with seven bits per byte.
 fn tag_length(mp3: &[u8]) -> Option<usize> {
     let head = mp3.get(..TAG_HEAD)?;
     let size = head.strip_prefix(b"ID3")?.get(3..)?;
@@ -62,8 +61,8 @@ fn first_frame(mp3: &[u8]) -> Option<usize> {
         .map(|length| length + padding)
 }
 
-fn is_count(mp3: &[u8]) -> bool {
-    COUNTS_AT.iter().any(|at| {
+fn is_frame_count_header(mp3: &[u8]) -> bool {
+    FRAME_COUNT_OFFSETS.iter().any(|at| {
         mp3.get(*at..at + 4)
             .is_some_and(|name| name == b"Xing" || name == b"Info")
     })
@@ -81,20 +80,20 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_heard_is_left_out() {
+    fn non_audio_frames_are_left_out() {
         let mut count = frame(0);
         count[21..25].copy_from_slice(b"Info");
         let tag = [&b"ID3\x04\x00\x00\x00\x00\x01\x03"[..], &[7; 131]].concat();
         let mut old = b"TAG".to_vec();
-        old.resize(OLD_TAG, b' ');
+        old.resize(ID3V1_LENGTH, b' ');
         let heard = [frame(1), frame(2)].concat();
         let with_all = [tag, count, heard.clone(), old].concat();
-        assert_eq!(bare(&with_all), heard);
-        assert_eq!(bare(&heard), heard);
+        assert_eq!(audio_frames(&with_all), heard);
+        assert_eq!(audio_frames(&heard), heard);
     }
 
     #[test]
-    fn what_is_no_mp3_is_left_as_it_is_and_what_is_cut_breaks_nothing() {
+    fn invalid_and_truncated_mp3_data_is_tolerated() {
         for odd in [
             &b""[..],
             b"ID3",
@@ -102,8 +101,8 @@ mod tests {
             &[0xff; 3],
             &[0xff, 0xfb, 0xf0, 0],
         ] {
-            assert_eq!(bare(odd), odd);
+            assert_eq!(audio_frames(odd), odd);
         }
-        assert_eq!(bare(b"ID3\x04\0\0\x7f\x7f\x7f\x7fx"), b"");
+        assert_eq!(audio_frames(b"ID3\x04\0\0\x7f\x7f\x7f\x7fx"), b"");
     }
 }

@@ -33,12 +33,12 @@ pub struct FileArguments {
     pub file: PathBuf,
 }
 
-/// Written beside its final name first: a file of that name is always a whole backup.
+/// Written under a temporary name first: a file with the final name is always a complete backup.
 pub async fn write(config: &Config, path: &Path) -> anyhow::Result<()> {
     let part = path.with_added_extension("part");
     let written = write_part(config, &part).await;
     if written.is_err() {
-        // What is half written is of no use; that it can't be removed is not what went wrong.
+        // A partial file is useless, and failing to remove it is not the error to report.
         let _ = std::fs::remove_file(&part);
     }
     let summary = written?;
@@ -66,11 +66,11 @@ async fn write_part(config: &Config, part: &Path) -> anyhow::Result<Summary> {
     let target = BufWriter::new(&file);
     let summary = backup::write(SLICES, &db, storage.as_ref(), target, &mut InPlace).await?;
     file.sync_all()?;
-    opened(part).context("reading the backup back")?;
+    opened(part).context("verifying the written backup")?;
     Ok(summary)
 }
 
-/// Verified before anything else happens: a damaged file touches no installation.
+/// Verified before anything else happens: a damaged file changes no installation.
 pub async fn read(config: &Config, path: &Path) -> anyhow::Result<()> {
     let (summary, warning) = restored(config, path)
         .await
@@ -84,7 +84,7 @@ pub async fn read(config: &Config, path: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What was restored, and what the operator should know about the file.
+/// Returns what was restored, and a warning for the operator about the file.
 async fn restored(config: &Config, path: &Path) -> anyhow::Result<(Summary, String)> {
     let backup = opened(path)?;
     let warning = warning(&backup);
@@ -95,7 +95,7 @@ async fn restored(config: &Config, path: &Path) -> anyhow::Result<(Summary, Stri
     Ok((summary, warning))
 }
 
-/// A sentence with a space before it, for backups that can't be verified in full.
+/// A sentence with a leading space, for backups that can't be fully verified.
 fn warning(backup: &Verified<BufReader<File>>) -> String {
     if backup.has_checksums() {
         return String::new();

@@ -1,4 +1,4 @@
-//! Bible texts: bringing in a file, what there is, and the vectors for search by meaning.
+//! Bible texts: importing a file, listing them, and the vectors for search by meaning.
 
 use std::path::PathBuf;
 
@@ -29,21 +29,21 @@ enum Action {
 
 #[derive(Debug, Args)]
 struct Import {
-    /// The file; what it is, is found out from its contents
+    /// The file; its format is detected
     file: PathBuf,
     /// Short name in addresses, such as "web-2020"; by default the file's own
     #[arg(long)]
     id: Option<String>,
-    /// What readers call the text; by default what the file says
+    /// The name readers see; by default the one in the file
     #[arg(long)]
     name: Option<String>,
-    /// Language (BCP 47), such as "en" or "pt-BR"; by default what the file says
+    /// Language (BCP 47), such as "en" or "pt-BR"; by default the one in the file
     #[arg(long)]
     language: Option<String>,
-    /// Who may do what with the text, such as "Public domain"; by default what the file says
+    /// License of the text, such as "Public domain"; by default the one in the file
     #[arg(long)]
     rights: Option<String>,
-    /// Only say what would come of it
+    /// Only show what would be imported
     #[arg(long)]
     dry_run: bool,
 }
@@ -51,13 +51,13 @@ struct Import {
 pub async fn run(config: &Config, arguments: Arguments) -> anyhow::Result<()> {
     let app = || wiring::app(config, unbound(config));
     match arguments.action {
-        Action::Import(import) => bring_in(&app().await?, import).await,
+        Action::Import(import) => import_text(&app().await?, import).await,
         Action::List => list(&app().await?).await,
         Action::Vectors => vectors::run(config),
     }
 }
 
-async fn bring_in(app: &App, import: Import) -> anyhow::Result<()> {
+async fn import_text(app: &App, import: Import) -> anyhow::Result<()> {
     let path = &import.file;
     let bytes = std::fs::read(path).with_context(|| format!("reading {}", path.display()))?;
     let file_name = path.file_name().unwrap_or_default();
@@ -70,7 +70,7 @@ async fn bring_in(app: &App, import: Import) -> anyhow::Result<()> {
         bytes: bytes.into(),
     };
     let outcome = if import.dry_run {
-        service::try_out(app, upload).await
+        service::preview(app, upload).await
     } else {
         service::import(app, None, upload).await
     };
@@ -91,7 +91,7 @@ async fn bring_in(app: &App, import: Import) -> anyhow::Result<()> {
     }
 }
 
-/// The number in "line 12".
+/// Extracts the number from "line 12".
 fn line_in(place: &str) -> Option<u32> {
     place.split_whitespace().find_map(|word| word.parse().ok())
 }

@@ -16,7 +16,7 @@ use trellis_platform::{
 
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// Print the default configuration, which is also its manual
+    /// Print the default configuration, which also documents every setting
     #[arg(long)]
     defaults: bool,
 }
@@ -57,7 +57,7 @@ fn check_address(config: &Config) -> anyhow::Result<String> {
     let url = config.public_url(config.listen)?;
     config.trusted_proxies()?;
     let warning = if url.scheme() == "http" && !config.listen.ip().is_loopback() {
-        " (plain http beyond this machine: passwords can be read on the way)"
+        " (plain http beyond this machine: passwords can be intercepted)"
     } else {
         ""
     };
@@ -75,7 +75,7 @@ fn check_web_app() -> anyhow::Result<String> {
 async fn check_database(config: &Config) -> anyhow::Result<String> {
     if let Some(file) = config.missing_database() {
         return Ok(format!(
-            "none yet: there is no {}; `trellis serve` makes it",
+            "none yet: {} doesn't exist; `trellis serve` creates it",
             file.display()
         ));
     }
@@ -88,7 +88,9 @@ async fn check_database(config: &Config) -> anyhow::Result<String> {
     };
     Ok(match pending {
         0 => format!("{engine}, schema up to date"),
-        n => format!("{engine}, {n} schema steps to come (`trellis migrate`, or on start)"),
+        n => format!(
+            "{engine}, {n} schema updates pending (run `trellis migrate` or start the server)"
+        ),
     })
 }
 
@@ -100,15 +102,18 @@ async fn check_storage(config: &Config) -> anyhow::Result<String> {
     blobs::delete(store.as_ref(), KEY).await?;
     anyhow::ensure!(
         found.as_deref() == Some(b"probe"),
-        "what was written could not be read"
+        "the test file could not be read back"
     );
-    Ok(format!("{:?} can be written and read", config.storage.kind))
+    Ok(format!(
+        "{:?} is readable and writable",
+        config.storage.kind
+    ))
 }
 
 async fn check_secret_key(config: &Config) -> anyhow::Result<String> {
     let key = secret_key::load(config)?;
     let place = secret_key::place(config);
-    let is_unused = format!("{place}; nothing is sealed with it yet");
+    let is_unused = format!("{place}; it hasn't encrypted anything yet");
     if config.missing_database().is_some() {
         return Ok(is_unused);
     }
@@ -118,18 +123,18 @@ async fn check_secret_key(config: &Config) -> anyhow::Result<String> {
     }
     match settings::service::check(&db, &key).await {
         Ok(0) => Ok(is_unused),
-        Ok(opened) => Ok(format!("{place} opens all {opened} stored settings")),
+        Ok(opened) => Ok(format!("{place} decrypts all {opened} stored settings")),
         Err(_) => anyhow::bail!(
-            "{place} does not open the stored settings: they were sealed with another key. \
+            "{place} can't decrypt the stored settings: they were encrypted with another key. \
              Give this server that key (`secret_key`, the same for all replicas), \
-             or enter the keys of the outside services anew"
+             or enter the keys of the outside services again"
         ),
     }
 }
 
 fn check_content(config: &Config) -> anyhow::Result<String> {
     let Some(path) = content_pack::find(config) else {
-        anyhow::bail!("there is none; `make content` builds it, `content.pack` says where it is")
+        anyhow::bail!("not found; build it with `make content`, or set `content.pack` to its path")
     };
     let library = content_pack::open(&path)?;
     let verses = library
@@ -137,14 +142,14 @@ fn check_content(config: &Config) -> anyhow::Result<String> {
         .map(|text| text.verse_count())
         .sum::<usize>();
     let texts = library.texts().count();
-    anyhow::ensure!(texts > 0, "{} holds no text", path.display());
+    anyhow::ensure!(texts > 0, "{} contains no text", path.display());
     Ok(format!(
-        "{} holds {texts} texts with {verses} verses",
+        "{} contains {texts} texts with {verses} verses",
         path.display()
     ))
 }
 
-/// Search works without it, so only what is damaged or cannot be read is wrong.
+/// Search works without it, so only a damaged or unreadable file is an error.
 fn check_meaning(config: &Config) -> anyhow::Result<String> {
     let meaning = wiring::meaning(config)?;
     meaning.check()?;
@@ -152,7 +157,7 @@ fn check_meaning(config: &Config) -> anyhow::Result<String> {
     let is_ready = matches!(meaning.state(), MeaningState::Ready { .. });
     anyhow::ensure!(
         is_ready || percent < 100,
-        "its file is damaged; `trellis content vectors` makes the damaged part again"
+        "its file is damaged; run `trellis content vectors` to repair it"
     );
     Ok(match meaning.state() {
         MeaningState::Ready { verses } => format!("ready, {verses} verses"),
@@ -165,7 +170,7 @@ fn check_meaning(config: &Config) -> anyhow::Result<String> {
              run `trellis content vectors`. Until then, search matches words and topics"
         ),
         MeaningState::NoModel => "the content pack has no model; search matches words and topics. \
-                                  `make content` builds one that has"
+                                  `make content` builds a pack with one"
             .to_owned(),
     })
 }

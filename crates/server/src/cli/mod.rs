@@ -1,8 +1,8 @@
-//! The command line. What people read goes to standard output, the log to standard error.
+//! The command line. Results go to standard output, the log to standard error.
 #![allow(
     clippy::print_stdout,
     clippy::print_stderr,
-    reason = "a command line prints"
+    reason = "a command line tool prints"
 )]
 
 mod backup;
@@ -37,7 +37,7 @@ struct Cli {
 
 #[derive(Debug, Args)]
 struct Place {
-    /// Configuration file (TOML); the defaults are the manual: `trellis doctor --defaults`
+    /// Configuration file (TOML); see `trellis doctor --defaults` for every setting
     #[arg(long, global = true, env = "TRELLIS_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
     /// Folder for the SQLite database and files [env: TRELLIS_DATA_DIR]
@@ -54,19 +54,19 @@ enum Command {
     Serve(serve::Arguments),
     /// Manage accounts
     User(user::Arguments),
-    /// Bring the database schema up to date
+    /// Update the database schema
     Migrate,
     /// Write everything to one file, or verify such a file
     Backup(backup::BackupArguments),
-    /// Read a backup into an empty installation
+    /// Restore a backup into an empty installation
     Restore(backup::FileArguments),
-    /// Bible texts: import a file, list what there is, prepare search by meaning
+    /// Bible texts: import a file, list them, prepare search by meaning
     Content(content::Arguments),
-    /// Read lines and print, for each, the Bible references in it as OSIS
+    /// Read lines and print the Bible references in each as OSIS
     Refs(refs::Arguments),
     /// Print the API contract (OpenAPI 3.1)
     Openapi,
-    /// Say what is wrong with this installation, if anything
+    /// Check this installation for problems
     Doctor(doctor::Arguments),
 }
 
@@ -80,19 +80,19 @@ pub async fn run() -> ExitCode {
     }
 }
 
-/// What to do comes first where we know it; the cause in the database's own words follows.
+/// Starts with advice where we have some, followed by the database's own error message.
 fn explained(error: &anyhow::Error) -> String {
     let advice = match Outage::behind(error) {
-        Some(Outage::Full) => "The disk is full. Make room on it, then try again. Cause: ",
+        Some(Outage::Full) => "The disk is full. Free up some space, then try again. Cause: ",
         Some(Outage::Unavailable) => {
-            "The database cannot be used right now. Check that it is running and can be reached, then try again. Cause: "
+            "The database can't be used right now. Check that it is running and can be reached, then try again. Cause: "
         }
         None => "",
     };
     format!("{advice}{}", causes(error))
 }
 
-/// Errors of the database repeat what is below them.
+/// Database errors repeat the errors they wrap.
 fn causes(error: &anyhow::Error) -> String {
     let mut said = String::new();
     for cause in error.chain().map(ToString::to_string) {
@@ -179,7 +179,8 @@ fn start_log(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The migration library reports every step of a new schema at `info`; only someone who asks for details wants that.
+/// The migration library logs every step of a new schema at `info`; only an operator who asks for details
+/// wants that.
 fn log_filter(level: &str) -> String {
     let is_detailed = ["debug", "trace", "sea_orm_migration"]
         .iter()
@@ -199,7 +200,7 @@ async fn migrate(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Commands other than `serve` bind nothing; what they build says the configured address.
+/// Commands other than `serve` bind no port, so links use the configured address.
 fn unbound(config: &Config) -> SocketAddr {
     config.listen
 }
@@ -215,7 +216,7 @@ mod tests {
         let full = anyhow::Error::from(io::Error::from(io::ErrorKind::StorageFull));
         assert_eq!(
             explained(&full.context("writing the backup")),
-            "The disk is full. Make room on it, then try again. Cause: writing the backup: no storage space"
+            "The disk is full. Free up some space, then try again. Cause: writing the backup: no storage space"
         );
         assert_eq!(explained(&anyhow::anyhow!("no such file")), "no such file");
         let repeated = anyhow::anyhow!("locked").context("database: locked");

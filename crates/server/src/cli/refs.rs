@@ -7,14 +7,13 @@ use trellis_bible::reference::{Finder, Found, Language, Languages, Options, Refe
 
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// Find the books that only some canons have, too
+    /// Also find books that only some canons have
     #[arg(long)]
     deuterocanon: bool,
-    /// A language in which books are named (en, es, de, nl, sv, la, fr, pt, it, or "all"); may be
-    /// repeated
+    /// A language for book names (en, es, de, nl, sv, la, fr, pt, it, or "all"); may be repeated
     #[arg(long, value_name = "LANG")]
     language: Vec<String>,
-    /// Print a JSON array a line: the bytes where each reference begins and ends, and its OSIS
+    /// Print a JSON array per line: the byte offsets at which each reference begins and ends, and its OSIS
     #[arg(long)]
     json: bool,
 }
@@ -27,8 +26,9 @@ impl Arguments {
                 languages = Languages::all();
                 continue;
             }
-            let language = Language::from_code(code)
-                .ok_or_else(|| anyhow!("no names of books are known for the language {code:?}"))?;
+            let language = Language::from_code(code).ok_or_else(|| {
+                anyhow!("unknown language {code:?}: there are no book names for it")
+            })?;
             languages = languages.with(language);
         }
         if languages.is_empty() {
@@ -61,13 +61,13 @@ impl From<Found> for Line {
     }
 }
 
-/// A line of standard input in, a line of standard output out, millions of them.
+/// Reads a line of standard input and writes a line of standard output, possibly millions of times.
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let mut finder = Finder::new(arguments.options()?);
     let input = io::BufReader::with_capacity(1 << 16, io::stdin().lock());
     let output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     match answer(&mut finder, arguments.json, input, output) {
-        // Whoever reads the answers has seen enough.
+        // The reader closed the pipe, so it needs no more answers.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         other => other.context("reading lines"),
     }

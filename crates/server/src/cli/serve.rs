@@ -13,7 +13,7 @@ use crate::{
     wiring,
 };
 
-/// How long requests under way may take to finish after a stop was asked for.
+/// How long requests in progress may take to finish after a stop was requested.
 const DRAIN: Duration = Duration::from_secs(25);
 const CLOSE: Duration = Duration::from_secs(3);
 
@@ -22,7 +22,7 @@ pub struct Arguments {
     /// Address and port [env: TRELLIS_LISTEN] [default: 127.0.0.1:8080]
     #[arg(long, value_name = "ADDR")]
     pub listen: Option<String>,
-    /// The address people type, when it differs [env: TRELLIS_PUBLIC_URL]
+    /// The public address, if it differs [env: TRELLIS_PUBLIC_URL]
     #[arg(long, value_name = "URL")]
     pub public_url: Option<String>,
 }
@@ -36,10 +36,10 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     let app = wiring::app(config, bound).await?;
     if let Err(error) = settings::service::check(&app.db, &app.seal_key).await {
         // Everything but the outside services works without them.
-        tracing::error!(%error, "the stored settings");
+        tracing::error!(%error, "could not check the stored settings");
     }
     if let Err(error) = notifications::prepare(&app).await {
-        tracing::error!(%error, "the key for push messages");
+        tracing::error!(%error, "could not prepare the key for push notifications");
     }
 
     let (stop, stopped) = watch::channel(false);
@@ -59,17 +59,17 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     let router = wiring::router(app.clone());
     let meaning = app.meaning.clone();
     let preparing_stops = stopped.clone();
-    workers.spawn(async move { meaning.keep_prepared(preparing_stops).await });
+    workers.spawn(async move { meaning.prepare_index(preparing_stops).await });
     let server = tokio::spawn(listener::serve(listener, router, stopped, limits));
 
     stop_signal().await?;
-    tracing::info!("stopping: finishing what is under way");
+    tracing::info!("stopping: finishing requests in progress");
     stop.send_replace(true);
     let stop_server = server.abort_handle();
     let finish = async {
         let served = server.await;
         while let Some(worked) = workers.join_next().await {
-            worked.context("a job worker")?;
+            worked.context("running a job worker")?;
         }
         served.context("the server")
     };
@@ -80,7 +80,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         stop_server.abort();
         workers.abort_all();
     }
-    // Whoever still holds a connection does not hold up the end.
+    // A connection that is still in use must not delay the shutdown.
     match tokio::time::timeout(CLOSE, app.db.clone().close()).await {
         Ok(closed) => closed.context("closing the database"),
         Err(_) => Ok(()),

@@ -14,7 +14,7 @@ pub struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Action {
-    /// Create an account that is active at once
+    /// Create an active account
     Create(Create),
 }
 
@@ -22,7 +22,7 @@ enum Action {
 struct Create {
     #[arg(long, env = "TRELLIS_USER_USERNAME")]
     username: String,
-    /// Better given as the variable: flags can be read in the list of processes
+    /// Prefer the variable: flags are visible in the process list
     #[arg(long, env = "TRELLIS_USER_PASSWORD", hide_env_values = true)]
     password: String,
     #[arg(long, env = "TRELLIS_USER_EMAIL")]
@@ -40,7 +40,7 @@ pub async fn run(config: &Config, arguments: Arguments) -> anyhow::Result<()> {
     let Action::Create(create) = arguments.action;
     let role = Role::from_name(&create.role).with_context(|| {
         format!(
-            "there is no role {:?}: user, admin or super_admin",
+            "there is no role {:?}: use user, admin or super_admin",
             create.role
         )
     })?;
@@ -52,7 +52,7 @@ pub async fn run(config: &Config, arguments: Arguments) -> anyhow::Result<()> {
         last_name: create.last_name.trim().to_owned(),
         date_of_birth: None,
     };
-    let broken = form.broken_rules();
+    let broken = form.validation_errors();
     if !broken.is_empty() {
         bail!("{}", broken.into_values().collect::<Vec<_>>().join("; "));
     }

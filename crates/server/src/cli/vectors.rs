@@ -1,4 +1,4 @@
-//! `trellis content vectors`: prepares search by meaning while you watch.
+//! `trellis content vectors`: prepares search by meaning and shows its progress.
 
 use std::{
     cell::Cell,
@@ -12,9 +12,9 @@ use trellis_providers::meaning::Preparation;
 
 use crate::{config::Config, wiring};
 
-/// How wide the bar is, in characters.
+/// Width of the bar in characters.
 const BAR: usize = 30;
-/// Without a terminal: a line for each so many percent.
+/// Without a terminal: prints a line each time progress grows by this many percent.
 const STEP: u8 = 10;
 
 pub fn run(config: &Config) -> anyhow::Result<()> {
@@ -39,12 +39,12 @@ pub fn run(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Tells how far it is: a bar that moves on a terminal, else a line now and then.
+/// Shows the progress: as a moving bar on a terminal, otherwise as an occasional line.
 struct Report {
     is_terminal: bool,
-    /// None until it has begun.
+    /// `None` until it starts.
     pace: Cell<Option<Pace>>,
-    /// The last step that has its line.
+    /// The last step that was printed.
     told: Cell<u8>,
 }
 
@@ -72,7 +72,7 @@ impl Report {
         let left = pace.left();
         if self.is_terminal {
             print!("\r{}", bar(progress, left));
-            // A bar that cannot be shown is no reason to stop.
+            // Failing to draw the bar is no reason to stop.
             std::io::stdout().flush().ok();
         } else if progress.percent() / STEP > self.told.get() {
             self.told.set(progress.percent() / STEP);
@@ -93,7 +93,7 @@ fn line(progress: Progress, left: Option<Duration>) -> String {
     format!("{:>3}%  {done} of {total} verses{left}", progress.percent())
 }
 
-/// Blanks at the end cover what a longer line left there.
+/// The trailing spaces overwrite the rest of a longer line.
 fn bar(progress: Progress, left: Option<Duration>) -> String {
     let filled = BAR * usize::from(progress.percent()) / 100;
     let (filled, empty) = ("#".repeat(filled), "-".repeat(BAR - filled));
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bar_says_how_far_it_is_and_how_long_it_will_take() {
+    fn a_bar_shows_progress_and_remaining_time() {
         let progress = |done| Progress {
             done,
             total: 31_086,

@@ -118,7 +118,7 @@ pub struct Outbound {
     pub private_networks: bool,
 }
 
-/// Text that no log shows.
+/// Text that is never logged.
 #[derive(Clone, Deserialize)]
 #[serde(transparent)]
 pub struct Hidden(pub String);
@@ -155,7 +155,7 @@ impl std::fmt::Debug for Oidc {
     }
 }
 
-/// What was said on the command line.
+/// The command-line flags.
 #[derive(Debug, Default, Clone)]
 pub struct Flags {
     pub listen: Option<String>,
@@ -188,7 +188,7 @@ impl Config {
         }
     }
 
-    /// The file of the SQLite database, if there should be one and it does not exist.
+    /// The path of the SQLite database, if one is configured and doesn't exist yet.
     pub fn missing_database(&self) -> Option<PathBuf> {
         let url = self.database_url();
         let path = url.strip_prefix("sqlite:")?;
@@ -198,7 +198,7 @@ impl Config {
         (!file.exists()).then_some(file)
     }
 
-    /// `bound` is where the server really listens, which differs when port 0 was asked for.
+    /// `bound` is the server's actual address, which differs when port 0 was requested.
     pub fn public_url(&self, bound: SocketAddr) -> anyhow::Result<Url> {
         let text = if self.public_url.is_empty() {
             format!("http://{bound}/")
@@ -218,7 +218,9 @@ impl Config {
             .map(|text| {
                 text.parse::<IpNet>()
                     .or_else(|_| text.parse::<std::net::IpAddr>().map(IpNet::from))
-                    .with_context(|| format!("trusted_proxies: {text:?} is no address or network"))
+                    .with_context(|| {
+                        format!("trusted_proxies: {text:?} is not an address or network")
+                    })
             })
             .collect()
     }
@@ -235,7 +237,7 @@ fn merge(base: &mut Table, over: Table) {
     }
 }
 
-/// `client_secret_file = "/run/secrets/x"` becomes `client_secret = "<what is in it>"`.
+/// `client_secret_file = "/run/secrets/x"` becomes `client_secret = "<contents of that file>"`.
 fn resolve_secret_files(table: Table) -> anyhow::Result<Table> {
     table
         .into_iter()
@@ -277,7 +279,7 @@ fn apply_environment(
     Ok(())
 }
 
-/// A variable is text; its default says what it means.
+/// A variable is text; its default's type says how to parse it.
 fn parse_like(default: &Value, text: &str) -> anyhow::Result<Value> {
     Ok(match default {
         Value::Integer(_) => Value::Integer(text.parse()?),

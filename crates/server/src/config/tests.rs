@@ -10,7 +10,7 @@ fn environment(pairs: &[(&str, &str)]) -> HashMap<String, String> {
 }
 
 #[test]
-fn the_manual_is_a_working_configuration() {
+fn the_default_file_is_a_valid_configuration() {
     let config = Config::load(None, &HashMap::new(), &Flags::default()).unwrap();
     assert_eq!(config.listen.to_string(), "127.0.0.1:8080");
     assert_eq!(config.database_url(), "sqlite:./data/trellis.db");
@@ -62,7 +62,7 @@ fn variables_carry_numbers_switches_and_lists() {
 }
 
 #[test]
-fn secrets_may_stand_in_files() {
+fn secrets_may_be_read_from_files() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("secret");
     std::fs::write(&path, "s3cret\n").unwrap();

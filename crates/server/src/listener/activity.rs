@@ -1,4 +1,4 @@
-//! The state of a connection, and how long it may stay in it.
+//! The state of a connection, and how long it may stay in that state.
 
 use std::{
     future::poll_fn,
@@ -24,9 +24,9 @@ use super::Limits;
 enum Phase {
     /// No byte has arrived yet.
     Silent,
-    /// Some bytes have arrived, but not the whole head of a request.
+    /// Some bytes have arrived, but not yet all the headers of a request.
     Reading,
-    /// Requests under way, until the last byte of their answers was produced.
+    /// Requests in progress, until the last byte of their responses has been produced.
     Busy(usize),
     /// Every request was answered; the client may send another.
     Idle,
@@ -40,7 +40,7 @@ struct State {
     has_served: bool,
 }
 
-/// How readily a waiting connection is given up: the smallest goes first.
+/// The order in which waiting connections are closed: the smallest goes first.
 pub type GiveUpOrder = (bool, Instant);
 
 #[derive(Debug)]
@@ -62,15 +62,15 @@ impl Activity {
         }
     }
 
-    /// A request has begun; it is over when the result is dropped.
-    pub fn begin(self: &Arc<Self>, version: Version) -> UnderWay {
+    /// A request has begun; it ends when the returned value is dropped.
+    pub fn begin(self: &Arc<Self>, version: Version) -> RequestGuard {
         let mut state = self.state();
         state.is_http2 = version == Version::HTTP_2;
         state.phase = match state.phase {
             Phase::Busy(requests) => Phase::Busy(requests + 1),
             Phase::Silent | Phase::Reading | Phase::Idle => Phase::Busy(1),
         };
-        UnderWay(self.clone())
+        RequestGuard(self.clone())
     }
 
     fn end(&self) {
@@ -94,8 +94,8 @@ impl Activity {
 
     fn sent(&self) {
         let mut state = self.state();
-        // The end of an answer may still be on its way to a slow reader. Our own HTTP/2 pings
-        // don't count, or they would keep every connection open.
+        // The end of a response may still be on its way to a slow reader. Our own HTTP/2 pings don't count,
+        // or they would keep every connection open.
         if state.phase == Phase::Idle && !state.is_http2 {
             state.enter(Phase::Idle);
         }
@@ -109,8 +109,8 @@ impl Activity {
         matches!(self.state().phase, Phase::Busy(_))
     }
 
-    /// `None` for a busy connection, which is never given up. Connections that never asked for
-    /// anything go before those of people who may be about to ask again.
+    /// `None` for a busy connection, which is never closed. Connections that never sent a request go before
+    /// those of people who may be about to send another.
     pub fn give_up_order(&self) -> Option<GiveUpOrder> {
         let state = self.state();
         match state.phase {
@@ -139,16 +139,16 @@ impl Activity {
         Some(state.since + time)
     }
 
-    /// Ends when the connection has waited too long. It has to be polled after the connection
-    /// itself, by the same task, so that it sees every change of phase.
+    /// Completes when the connection has waited too long. The same task must poll it after the connection
+    /// itself, so that it sees every change of phase.
     pub async fn overdue(&self, limits: &Limits) {
         let mut timer = pin!(sleep_until(Instant::now() + limits.first_byte));
         poll_fn(|context| {
             loop {
                 let deadline = self.deadline(limits);
                 let next = deadline.unwrap_or_else(|| {
-                    // HTTP/2 requests end in tasks of their own: look again before idle time
-                    // that has begun unseen can be over.
+                    // HTTP/2 requests end in separate tasks: check again before idle time that began
+                    // unnoticed can run out.
                     let look_again = Instant::now() + limits.idle;
                     if timer.is_elapsed() {
                         look_again
@@ -180,21 +180,21 @@ impl State {
     }
 }
 
-/// A request that is being answered.
+/// A request in progress.
 #[derive(Debug)]
-pub struct UnderWay(Arc<Activity>);
+pub struct RequestGuard(Arc<Activity>);
 
-impl Drop for UnderWay {
+impl Drop for RequestGuard {
     fn drop(&mut self) {
         self.0.end();
     }
 }
 
-/// An answer's body; its request is under way for as long as it exists.
+/// A response body; its request is in progress for as long as it exists.
 #[derive(Debug)]
 pub struct AnswerBody {
     pub body: Body,
-    pub _under_way: UnderWay,
+    pub _under_way: RequestGuard,
 }
 
 impl HttpBody for AnswerBody {
@@ -217,7 +217,7 @@ impl HttpBody for AnswerBody {
     }
 }
 
-/// A socket that tells its connection's activity when bytes move.
+/// A socket that reports to its connection's activity when bytes are transferred.
 #[derive(Debug)]
 pub struct WatchedStream {
     pub stream: TcpStream,

@@ -1,8 +1,8 @@
-//! How many files this process may have open: every connection is one.
+//! The limit on open files, which also limits connections.
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// For the database, the content pack, and connections to other services.
+/// Reserved for the database, the content pack, and connections to other services.
 const RESERVED: u64 = 128;
 
 /// Raises the limit as far as the system allows, and returns it. Many systems start a process

@@ -1,5 +1,5 @@
-//! Accepts connections. `axum::serve` would do, but it lets clients that ask for nothing hold
-//! connections, and with them file descriptors, until there are none left.
+//! Accepts connections. `axum::serve` would do, but it lets clients that send nothing hold connections, and
+//! with them file descriptors, until none are left.
 
 mod activity;
 pub mod file_limit;
@@ -33,14 +33,14 @@ use tokio::{
 use tower::Service;
 
 use activity::{Activity, AnswerBody, WatchedStream};
-use open_connections::{OpenConnections, Place};
+use open_connections::{ConnectionSlot, OpenConnections};
 
-/// Out of file descriptors: wait a moment for one to come back instead of spinning.
+/// Out of file descriptors: wait a moment for one to be freed instead of spinning.
 const AFTER_FAILURE: Duration = Duration::from_millis(100);
-/// How long a client that was told to leave may take, when it asks for nothing.
+/// How long a client that was asked to disconnect may take if it sends no request.
 const CLOSING_TIME: Duration = Duration::from_secs(1);
-/// Requests at once on one HTTP/2 connection: enough for any page, few enough that a connection can't hold
-/// hundreds of half-sent bodies.
+/// Concurrent requests on one HTTP/2 connection: enough for any page, but few enough that a connection can't
+/// hold hundreds of half-sent bodies.
 const STREAMS: u32 = 64;
 /// Under attack, one line in the log says as much as thousands.
 const BETWEEN_WARNINGS: Duration = Duration::from_secs(60);
@@ -49,14 +49,14 @@ const BETWEEN_WARNINGS: Duration = Duration::from_secs(60);
 pub struct Limits {
     pub max_total: usize,
     pub max_per_address: usize,
-    /// From here any number of connections may come: these speak for many people.
+    /// These networks may open any number of connections, because they serve many people.
     pub exempt: Vec<IpNet>,
     pub first_byte: Duration,
     /// From the first byte of a request to the end of its headers.
     pub headers: Duration,
-    /// Without a request under way.
+    /// Without a request in progress.
     pub idle: Duration,
-    /// HTTP/2 clients are pinged this often, and have as long to answer.
+    /// How often HTTP/2 clients are pinged, and how long they have to answer.
     pub ping: Duration,
 }
 
@@ -66,7 +66,7 @@ impl Limits {
     }
 }
 
-/// Serves until told to stop, then finishes the requests under way.
+/// Serves until asked to stop, then finishes the requests in progress.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
@@ -85,7 +85,7 @@ pub async fn serve(
         };
         let (stream, peer) = match accepted {
             Ok(connection) => connection,
-            // This client left before we came to it; the next one may be there already.
+            // This client left before it was accepted; the next one may already be waiting.
             Err(cause) if is_of_one_client(cause.kind()) => continue,
             Err(cause) => {
                 if is_time_to_warn(&mut warned) {
@@ -121,8 +121,8 @@ pub async fn serve(
 
 fn builder(limits: &Limits) -> auto::Builder<TokioExecutor> {
     let mut builder = auto::Builder::new(TokioExecutor::new());
-    // hyper's own timer starts only once it knows the version, and makes no difference between
-    // a client that is slow and one that has nothing to ask; `Activity` keeps all times.
+    // hyper's own timer starts only once it knows the version, and doesn't distinguish a slow client from an
+    // idle one, so `Activity` does all the timing.
     builder.http1().header_read_timeout(None);
     builder
         .http2()
@@ -153,12 +153,12 @@ fn is_time_to_warn(warned: &mut Option<Instant>) -> bool {
 struct Connection {
     stream: TcpStream,
     peer: SocketAddr,
-    place: Place,
+    place: ConnectionSlot,
     limits: Arc<Limits>,
 }
 
 impl Connection {
-    /// Until the client leaves, has waited too long, or makes room for another.
+    /// Runs until the client leaves, has waited too long, or is closed to make room for another.
     async fn hold(
         self,
         builder: auto::Builder<TokioExecutor>,
@@ -208,7 +208,7 @@ fn note_end(ended: Result<(), Box<dyn std::error::Error + Send + Sync>>) {
     }
 }
 
-/// The router, with the peer's address for handlers and every request counted.
+/// The router; passes the peer's address to handlers and tracks every request.
 #[derive(Debug, Clone)]
 struct Counted {
     router: Router,

@@ -1,4 +1,4 @@
-//! The open connections, and who makes room when there are too many.
+//! Tracks the open connections, and decides which to close when there are too many.
 
 use std::{
     collections::HashMap,
@@ -23,14 +23,14 @@ struct Inner {
 
 #[derive(Debug)]
 struct Open {
-    /// What the cap per address counts by; `None` where it does not apply.
+    /// The key for the per-address limit; `None` where the limit doesn't apply.
     network: Option<IpAddr>,
     activity: Arc<Activity>,
 }
 
 /// A connection's place among the open ones, until it is dropped.
 #[derive(Debug)]
-pub struct Place {
+pub struct ConnectionSlot {
     id: u64,
     open: Arc<OpenConnections>,
     pub activity: Arc<Activity>,
@@ -45,7 +45,7 @@ impl OpenConnections {
     }
 
     /// `None` when there are too many connections and all of them are busy.
-    pub fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<Place> {
+    pub fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<ConnectionSlot> {
         let peer = peer.to_canonical();
         let network = (!self.limits.is_exempt(peer)).then(|| network_of(peer));
         let mut inner = self.inner();
@@ -68,14 +68,14 @@ impl OpenConnections {
         if let Some(network) = network {
             *inner.by_network.entry(network).or_default() += 1;
         }
-        Some(Place {
+        Some(ConnectionSlot {
             id,
             open: self.clone(),
             activity,
         })
     }
 
-    /// Frees one file descriptor, if any connection can be given up.
+    /// Frees one file descriptor, if any connection can be closed.
     pub fn give_up_one(&self) {
         self.inner().give_up_one(None);
     }
@@ -90,7 +90,7 @@ impl Inner {
         self.by_network.get(&network).copied().unwrap_or_default()
     }
 
-    /// Of one network, or of all. Whether there was one that could be given up.
+    /// Closes one connection, of one network or of all; returns whether there was one.
     fn give_up_one(&mut self, network: Option<IpAddr>) -> bool {
         let candidates = self
             .by_id
@@ -120,13 +120,13 @@ impl Inner {
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         self.open.inner().remove(self.id);
     }
 }
 
-/// One household has one IPv6 network, not one address.
+/// A household has one IPv6 network, not one address.
 fn network_of(peer: IpAddr) -> IpAddr {
     match peer {
         IpAddr::V4(_) => peer,
@@ -150,12 +150,12 @@ mod tests {
         }))
     }
 
-    fn from(open: &Arc<OpenConnections>, peer: &str) -> Option<Place> {
+    fn from(open: &Arc<OpenConnections>, peer: &str) -> Option<ConnectionSlot> {
         open.admit(peer.parse().expect("an address"))
     }
 
     #[tokio::test]
-    async fn the_oldest_that_asked_for_nothing_makes_room_first() {
+    async fn the_oldest_silent_connection_is_closed_first() {
         let open = open(3, 3);
         let served = from(&open, "203.0.113.1").expect("a place");
         drop(served.activity.begin(Version::HTTP_11));
@@ -183,7 +183,7 @@ mod tests {
         let places = [
             from(&open, "203.0.113.1"),
             from(&open, "203.0.113.1"),
-            // Mapped into IPv6, it is the same address.
+            // The same address, mapped to IPv6.
             from(&open, "::ffff:203.0.113.2"),
             from(&open, "203.0.113.2"),
             from(&open, "2001:db8::1"),
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proxy_speaks_for_many() {
+    fn a_proxy_is_exempt_from_the_address_limit() {
         let open = open(10, 2);
         let places: Vec<_> = (0..10).map(|_| from(&open, "192.0.2.1")).collect();
         let busy = places.iter().flatten();

@@ -10,7 +10,7 @@ use tokio::{
 
 use super::*;
 
-/// Long past the end of any test: a connection that is closed under these was not too slow.
+/// Longer than any test takes, so that no connection is closed for being slow.
 const NEVER: Duration = Duration::from_secs(3600);
 const SOON: Duration = Duration::from_millis(50);
 const REQUEST: &[u8] = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n";
@@ -34,7 +34,7 @@ pub fn generous() -> Limits {
 
 struct Running {
     address: SocketAddr,
-    /// Each permit lets one answer of `/slow` come to its end.
+    /// Each permit lets one response of `/slow` finish.
     slow: Arc<Semaphore>,
     stop: watch::Sender<bool>,
     server: JoinHandle<()>,
@@ -72,7 +72,7 @@ impl Running {
         stream
     }
 
-    /// A connection that is in the middle of an answer.
+    /// A connection in the middle of a response.
     async fn busy(&self) -> TcpStream {
         let mut stream = self.send(b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n").await;
         read_until(&mut stream, b"begin").await;
@@ -85,7 +85,7 @@ impl Running {
     }
 }
 
-/// Its first words at once, its last when it is allowed to.
+/// Sends its first words immediately and its last when permitted.
 async fn slow_answer(State(slow): State<Arc<Semaphore>>) -> Body {
     let words = futures_util::stream::unfold(0, move |step| {
         let slow = slow.clone();
@@ -116,7 +116,7 @@ async fn read_until(stream: &mut TcpStream, expected: &[u8]) -> Vec<u8> {
     read
 }
 
-/// A reset is an end, too: it happens where the server had not read everything.
+/// A reset also ends the connection: it occurs when the server had not read everything.
 async fn until_closed(stream: &mut TcpStream) -> Vec<u8> {
     let mut read = Vec::new();
     while let Ok(1..) = stream.read_buf(&mut read).await {}
@@ -129,7 +129,7 @@ async fn ask(stream: &mut TcpStream) {
 }
 
 #[tokio::test]
-async fn a_connection_that_says_nothing_is_closed() {
+async fn a_silent_connection_is_closed() {
     let server = Running::start(Limits {
         first_byte: SOON,
         ..generous()
@@ -176,7 +176,7 @@ async fn one_that_never_finishes_its_next_request_is_closed() {
 }
 
 #[tokio::test]
-async fn one_that_asks_for_nothing_more_is_closed() {
+async fn an_idle_connection_is_closed() {
     let server = Running::start(Limits {
         idle: SOON,
         ..generous()
@@ -207,7 +207,7 @@ async fn a_long_answer_is_never_cut() {
     let bytes = [PREFACE, SETTINGS, SETTINGS_ACK, HTTP2_GET_SLOW].concat();
     let mut long_too = server.send(&bytes).await;
     read_until(&mut long_too, b"begin").await;
-    // Others come and are closed meanwhile, each after a limit has passed.
+    // Other connections open and close meanwhile, each after exceeding a limit.
     for _ in 0..3 {
         until_closed(&mut server.connect().await).await;
         until_closed(&mut server.send(b"G").await).await;
@@ -232,7 +232,7 @@ async fn an_http2_client_that_answers_no_ping_is_gone() {
 }
 
 #[tokio::test]
-async fn the_oldest_waiting_connection_makes_room() {
+async fn the_longest_idle_connection_is_closed() {
     for limits in [
         Limits {
             max_total: 2,
@@ -256,7 +256,7 @@ async fn the_oldest_waiting_connection_makes_room() {
 }
 
 #[tokio::test]
-async fn busy_connections_make_no_room() {
+async fn busy_connections_are_not_closed() {
     let server = Running::start(Limits {
         max_total: 2,
         ..generous()
@@ -291,7 +291,7 @@ async fn the_limit_per_address_does_not_hold_for_proxies() {
 }
 
 #[tokio::test]
-async fn a_stop_waits_for_answers_and_for_nothing_else() {
+async fn a_stop_waits_only_for_responses() {
     let server = Running::start(generous()).await;
     let mut silent = server.connect().await;
     let mut reading = server.send(b"GET /").await;

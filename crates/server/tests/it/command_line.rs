@@ -39,7 +39,7 @@ async fn a_user_created_here_is_active_at_once() {
 }
 
 #[tokio::test]
-async fn a_mistake_is_said_and_nothing_is_created() {
+async fn a_mistake_is_reported_and_nothing_is_created() {
     let dir = tempfile::tempdir().unwrap();
     let create = |username: &'static str,
                   email: &'static str,
@@ -86,7 +86,7 @@ async fn a_mistake_is_said_and_nothing_is_created() {
 }
 
 #[tokio::test]
-async fn a_backup_brings_everything_to_another_place() {
+async fn a_backup_moves_everything_to_another_installation() {
     let (from, to) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     create_user(from.path(), &[], "ada", "user").await;
     std::fs::create_dir_all(from.path().join("files/audio")).unwrap();
@@ -154,7 +154,7 @@ async fn a_damaged_backup_is_refused_and_leaves_no_trace() {
         }
     }
     assert!(!new.exists(), "a refused backup makes no installation");
-    // A mistyped folder is no installation to back up, nor does it become one.
+    // A mistyped folder has no installation to back up, and must not become one.
     let nothing = run(&new, &["backup", whole]).await;
     assert!(!nothing.status.success());
     let said = String::from_utf8_lossy(&nothing.stderr).into_owned();
@@ -179,7 +179,7 @@ async fn the_contract_is_printed_without_a_database() {
 }
 
 #[tokio::test]
-async fn the_doctor_says_what_is_wrong() {
+async fn the_doctor_reports_problems() {
     let dir = tempfile::tempdir().unwrap();
     let output = run(
         dir.path(),

@@ -1,4 +1,4 @@
-//! Clients that ask for nothing, or for nothing that can be answered.
+//! Clients that send no request, or none that can be answered.
 
 use std::{path::Path, time::Duration};
 
@@ -13,15 +13,15 @@ use tokio::{
 use super::process::{Server, trellis};
 
 const MANY: usize = 2_000;
-/// Silence, one byte, half of what an HTTP/2 client says first, and all of it.
-const BEGINNINGS: [&[u8]; 4] = [
+/// Silence, one byte, half of an HTTP/2 preface, and all of it.
+const UNFINISHED_REQUESTS: [&[u8]; 4] = [
     b"",
     b"G",
     b"PRI * HTTP/2",
     b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
 ];
 
-/// This process has both ends of many connections, beside those of other tests.
+/// This process has both ends of many connections, in addition to those of other tests.
 fn allow_many_files() {
     let limit = getrlimit(Resource::Nofile);
     let raised = Rlimit {
@@ -31,7 +31,7 @@ fn allow_many_files() {
     setrlimit(Resource::Nofile, raised).expect("more files");
 }
 
-/// As a system starts it that allows only so many open files.
+/// Started as by a system that limits the number of open files.
 async fn start_with_files(ulimit: &str, data_dir: &Path) -> Server {
     let mut command = Command::new("sh");
     let start = format!("{ulimit} && exec \"$0\" \"$@\"");
@@ -51,13 +51,15 @@ async fn many_silent(server: &Server) -> Vec<TcpStream> {
     for turn in 0..MANY {
         let mut stream = connect(server).await;
         // Some may have been closed by now to make room.
-        let _ = stream.write_all(BEGINNINGS[turn % BEGINNINGS.len()]).await;
+        let _ = stream
+            .write_all(UNFINISHED_REQUESTS[turn % UNFINISHED_REQUESTS.len()])
+            .await;
         streams.push(stream);
     }
     streams
 }
 
-async fn is_answered_within_a_second(server: &Server) {
+async fn assert_answered_within_a_second(server: &Server) {
     let mut stream = connect(server).await;
     let answer = timeout(Duration::from_secs(1), async {
         let request = b"GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
@@ -72,20 +74,20 @@ async fn is_answered_within_a_second(server: &Server) {
 }
 
 #[tokio::test]
-async fn two_thousand_silent_connections_keep_nobody_out() {
+async fn two_thousand_silent_connections_block_no_one() {
     allow_many_files();
     let dir = tempfile::tempdir().unwrap();
     // The usual limit, which the server may raise, and one that it may not.
     for ulimit in ["ulimit -Sn 1024", "ulimit -n 256"] {
         let server = start_with_files(ulimit, dir.path()).await;
         let silent = many_silent(&server).await;
-        is_answered_within_a_second(&server).await;
+        assert_answered_within_a_second(&server).await;
         drop(silent);
         assert!(server.terminate().await.success());
     }
 }
 
-/// Lets the running server open no more files than it has open now.
+/// Limits the running server to the files it has open now.
 fn allow_no_more_files(server: &Server) {
     let id = server.child.id().expect("a running process");
     let open = std::fs::read_dir(format!("/proc/{id}/fd")).expect("its files");
@@ -112,8 +114,8 @@ async fn a_server_out_of_files_drops_the_oldest_and_continues() {
     for _ in 0..SILENT {
         silent.push(connect(&server).await);
     }
-    // Answered, so all that came before it are accepted.
-    is_answered_within_a_second(&server).await;
+    // It was answered, so all earlier connections have been accepted.
+    assert_answered_within_a_second(&server).await;
     allow_no_more_files(&server);
     for _ in 0..SILENT {
         silent.push(connect(&server).await);
@@ -133,7 +135,7 @@ async fn silent_connections_are_closed_after_the_configured_time() {
         .env("TRELLIS_CONNECTIONS_FIRST_BYTE_SECONDS", "1")
         .env("TRELLIS_CONNECTIONS_HEADER_SECONDS", "1");
     let server = Server::start_as(command, dir.path(), &[]).await;
-    for begun in BEGINNINGS {
+    for begun in UNFINISHED_REQUESTS {
         let mut stream = connect(&server).await;
         stream.write_all(begun).await.expect("sent");
         let mut rest = Vec::new();

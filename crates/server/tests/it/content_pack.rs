@@ -1,4 +1,4 @@
-//! A content pack that lacks something: everything else works.
+//! A content pack with missing parts: everything else works.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use super::process::{Server, create_user, trellis};
 
 pub const VARIABLE: &str = "TRELLIS_CONTENT_PACK";
 
-/// One text with its helps: no voices, and of search by meaning only what is given.
+/// One text with its study resources: no voices, and search by meaning only if its sections are given.
 pub fn small_pack(folder: &Path, sections: Vec<(&str, Vec<u8>)>) -> PathBuf {
     let mut writer = PackWriter::new();
     let needed = |name: &str| {
@@ -26,7 +26,7 @@ pub fn small_pack(folder: &Path, sections: Vec<(&str, Vec<u8>)>) -> PathBuf {
     path
 }
 
-/// What the doctor says about an installation.
+/// The doctor's report about an installation.
 pub async fn doctor(pack: &Path, data_dir: &Path) -> String {
     let mut command = trellis();
     command.env(VARIABLE, pack).arg("doctor");

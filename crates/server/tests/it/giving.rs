@@ -1,5 +1,4 @@
-//! The process is killed while the provider has done what it was asked and nothing of it is written
-//! down yet.
+//! The process is killed when the payment provider has done its part and nothing has been recorded yet.
 
 use std::path::Path;
 
@@ -31,9 +30,9 @@ async fn set_up(server: &Server, stripe: &StripeStandIn) {
     assert_eq!(status, 200, "{answer}");
 }
 
-/// Kills the server between the provider's work and our own, starts it again and has the same submit
-/// sent again; everything that is in the books then, as the giver sees it.
-async fn killed_at(question: &str, kind: &str, made: &str) -> Value {
+/// Kills the server between the payment provider's work and our own, restarts it and sends the same submit
+/// again; returns all records of the gift, as the donor sees them.
+async fn gift_after_kill_at(question: &str, kind: &str, made: &str) -> Value {
     let dir = tempfile::tempdir().unwrap();
     create_user(dir.path(), &[], "boss", "super_admin").await;
     create_user(dir.path(), &[], "ada", "user").await;
@@ -77,16 +76,16 @@ async fn killed_at(question: &str, kind: &str, made: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_kill_after_the_payment_was_made_makes_no_second_one() {
-    let gifts = killed_at("POST /v1/payment_intents", "one_time", "payment_intent").await;
+async fn a_kill_after_creating_the_payment_creates_no_second_one() {
+    let gifts = gift_after_kill_at("POST /v1/payment_intents", "one_time", "payment_intent").await;
     assert_eq!(gifts["total"], 1, "{gifts}");
     assert_eq!(gifts["items"][0]["state"], "succeeded");
     assert_eq!(gifts["items"][0]["amount"], 2_500);
 }
 
 #[tokio::test]
-async fn a_kill_after_the_subscription_was_made_makes_no_second_one() {
-    let gifts = killed_at("POST /v1/subscriptions", "recurring", "subscription").await;
+async fn a_kill_after_creating_the_subscription_creates_no_second_one() {
+    let gifts = gift_after_kill_at("POST /v1/subscriptions", "recurring", "subscription").await;
     assert_eq!(
         (&gifts["total"], &gifts["items"][0]["state"]),
         (&json!(1), &json!("succeeded"))
@@ -100,8 +99,8 @@ async fn a_kill_after_the_subscription_was_made_makes_no_second_one() {
 }
 
 #[tokio::test]
-async fn a_kill_after_the_customer_was_made_makes_no_second_one() {
-    let gifts = killed_at("POST /v1/customers", "one_time", "customer").await;
+async fn a_kill_after_creating_the_customer_creates_no_second_one() {
+    let gifts = gift_after_kill_at("POST /v1/customers", "one_time", "customer").await;
     assert_eq!(
         (&gifts["total"], &gifts["items"][0]["state"]),
         (&json!(1), &json!("succeeded"))

@@ -2,15 +2,15 @@
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
-    reason = "what goes wrong in a test should stop it"
+    reason = "a failing test should panic"
 )]
 
 mod command_line;
 mod connections;
 mod content_pack;
+mod external_texts;
 mod giving;
 mod meaning;
-mod outside_text;
 mod process;
 mod replicas;
 mod sister_app;

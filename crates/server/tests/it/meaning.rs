@@ -1,4 +1,5 @@
-//! Search by meaning is prepared beside a running server, or by hand; with the real model and few verses.
+//! Search by meaning, prepared by a running server or from the command line; with the real model and few
+//! verses.
 
 use std::{
     path::{Path, PathBuf},
@@ -22,7 +23,7 @@ use super::{
 /// Four blocks of the file, the last one short.
 const VERSES: usize = 200;
 
-/// A pack that lists some verses and no more.
+/// A pack with only a few verses.
 fn pack_with_model(folder: &Path) -> PathBuf {
     let section = |name| pack().section(name).expect("a section").to_vec();
     let (model, vocabulary) = (section(sections::MODEL), section(sections::VOCABULARY));
@@ -72,12 +73,12 @@ async fn ready(server: &Server, token: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_running_server_prepares_it_and_goes_on_where_another_was_killed() {
+async fn a_server_resumes_preparation_after_a_kill() {
     let dir = tempfile::tempdir().unwrap();
     let pack = pack_with_model(dir.path());
     let (by_hand, served) = (dir.path().join("by-hand"), dir.path().join("served"));
 
-    // By hand, in one go.
+    // From the command line, in one run.
     let made = content_vectors(&pack, &by_hand).output().await.unwrap();
     let said = String::from_utf8_lossy(&made.stdout).into_owned();
     assert!(made.status.success(), "{made:?}");
@@ -117,7 +118,7 @@ async fn a_running_server_prepares_it_and_goes_on_where_another_was_killed() {
         "{said}"
     );
 
-    // The server does the rest, and then searches by meaning without a restart.
+    // The server computes the rest, and then searches by meaning without a restart.
     create_user(&served, &[], "chief", "super_admin").await;
     let mut command = with_pack(&pack);
     command.env("TRELLIS_SEARCH_PREPARE_MEANING", "true");
@@ -147,7 +148,7 @@ async fn a_running_server_prepares_it_and_goes_on_where_another_was_killed() {
     let file = |folder: &Path| std::fs::read(folder.join("meaning.vectors")).unwrap();
     assert!(file(&by_hand) == file(&served), "the same bytes");
 
-    // What is damaged or unreadable is told.
+    // A damaged or unreadable file is reported.
     let file = by_hand.join("meaning.vectors");
     let mut bytes = std::fs::read(&file).unwrap();
     *bytes.last_mut().unwrap() ^= 1;
@@ -164,7 +165,7 @@ async fn a_running_server_prepares_it_and_goes_on_where_another_was_killed() {
 }
 
 #[tokio::test]
-async fn a_server_that_is_stopped_while_it_prepares_ends_at_once() {
+async fn a_server_stops_immediately_during_preparation() {
     let dir = tempfile::tempdir().unwrap();
     let pack = pack_with_model(dir.path());
     let data_dir = dir.path().join("data");
@@ -172,7 +173,7 @@ async fn a_server_that_is_stopped_while_it_prepares_ends_at_once() {
     let mut command = with_pack(&pack);
     command.env("TRELLIS_SEARCH_PREPARE_MEANING", "true");
     let server = Server::start_as(command, &data_dir, &[]).await;
-    // It has begun when the file is there; another process is then told so.
+    // It has started once the file exists; another process then reports that.
     while !data_dir.join("meaning.vectors").exists() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }

@@ -16,12 +16,12 @@ pub const PASSWORD: &str = "correct horse battery";
 pub fn trellis() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_trellis"));
     command.kill_on_drop(true).env("TRELLIS_LOG_LEVEL", "warn");
-    // The model would read every verse beside each test.
+    // The model would compute every verse while each test runs.
     command.env("TRELLIS_SEARCH_PREPARE_MEANING", "false");
     command
 }
 
-/// Runs a command to its end.
+/// Runs a command until it exits.
 pub async fn run(data_dir: &Path, arguments: &[&str]) -> Output {
     trellis()
         .args(arguments)
@@ -133,7 +133,7 @@ impl Server {
         )
     }
 
-    /// For whom the answer may never come; it does not borrow the server.
+    /// For callers that may never get a response; it doesn't borrow the server.
     pub fn begin_post(
         &self,
         path: &str,

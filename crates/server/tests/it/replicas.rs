@@ -15,7 +15,7 @@ async fn two_replicas_on_one_postgresql_are_one_installation() {
     let url = database.url();
     let (one_dir, two_dir) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let place = ["--database-url", url.as_str()];
-    // Together, so that both want to bring the empty database up to date.
+    // Started together, so that both try to set up the empty database.
     let (one, two) = tokio::join!(
         Server::start(one_dir.path(), &place),
         Server::start(two_dir.path(), &place),
@@ -32,11 +32,11 @@ async fn two_replicas_on_one_postgresql_are_one_installation() {
         "Asia/Seoul"
     );
 
-    // Both gave the new installation its content, and it is there once.
+    // Both added a new installation's content, and it is there once.
     let (_, devotionals) = two.get("/api/devotionals", Some(&token)).await;
     assert_eq!(devotionals.as_array().map(Vec::len), Some(31));
 
-    // Attempts are counted over both.
+    // Attempts are counted across both servers.
     let guess = json!({ "username": "ada", "password": "guess!" });
     for turn in 0..10 {
         let server = if turn % 2 == 0 { &one } else { &two };
@@ -50,7 +50,7 @@ async fn two_replicas_on_one_postgresql_are_one_installation() {
 }
 
 #[tokio::test]
-async fn what_was_acknowledged_survives_kill_9() {
+async fn acknowledged_writes_survive_kill_9() {
     let dir = tempfile::tempdir().unwrap();
     create_user(dir.path(), &[], "ada", "user").await;
     let mut server = Server::start(dir.path(), &[]).await;
@@ -68,7 +68,7 @@ async fn what_was_acknowledged_survives_kill_9() {
 }
 
 #[tokio::test]
-async fn a_request_under_way_is_finished_before_the_server_ends() {
+async fn a_request_in_progress_finishes_before_shutdown() {
     let dir = tempfile::tempdir().unwrap();
     create_user(dir.path(), &[], "ada", "user").await;
     let server = Server::start(dir.path(), &[]).await;
@@ -91,7 +91,7 @@ async fn a_request_under_way_is_finished_before_the_server_ends() {
     wire.write_all(first_half.as_bytes()).await.expect("sent");
 
     server.signal_end().await;
-    until_refused(&host).await;
+    wait_until_refused(&host).await;
     wire.write_all(second_half.as_bytes()).await.expect("sent");
     let mut answer = String::new();
     wire.read_to_string(&mut answer).await.expect("an answer");
@@ -100,8 +100,8 @@ async fn a_request_under_way_is_finished_before_the_server_ends() {
     assert!(ended.success(), "{ended:?}");
 }
 
-/// No new connections: the server has begun to end.
-async fn until_refused(host: &str) {
+/// No new connections: the server has begun to shut down.
+async fn wait_until_refused(host: &str) {
     while TcpStream::connect(host).await.is_ok() {
         tokio::task::yield_now().await;
     }

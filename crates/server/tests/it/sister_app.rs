@@ -1,4 +1,4 @@
-//! The example sister app (`examples/sister-app`) and the real binary, each asking the other.
+//! The example sister app (`examples/sister-app`) and the real binary, each calling the other.
 
 use std::{
     path::{Path, PathBuf},
@@ -24,7 +24,7 @@ fn example() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/sister-app/server.mjs")
 }
 
-/// A process of the example.
+/// A process running the example.
 struct Example {
     url: String,
     _child: Child,
@@ -53,7 +53,7 @@ impl Example {
         }
     }
 
-    /// What the app's own pages would say.
+    /// Records an event, as the app's own pages would.
     async fn note(&self, what: &str, said: Value) -> (u16, Value) {
         send(Method::POST, &format!("{}/{what}", self.url), None, said).await
     }
@@ -69,7 +69,7 @@ async fn send(method: Method, url: &str, token: Option<&str>, body: Value) -> (u
     (status, response.json().await.unwrap_or(Value::Null))
 }
 
-/// Somebody signed in at Trellis.
+/// A member signed in to Trellis.
 struct Person<'a> {
     server: &'a Server,
     token: String,
@@ -109,7 +109,7 @@ struct App {
     example: Example,
 }
 
-/// An app with a key, and the example running with it, known by its address.
+/// An app with a key, and the example running with it and registered by its address.
 async fn app(admin: &Person<'_>, name: &str, slow_ms: u32) -> App {
     let said = json!({ "displayName": name, "description": "An example" });
     let id = text(&admin.post(ADMIN, said).await["id"]);
@@ -140,7 +140,7 @@ async fn start(dir: &Path) -> Server {
     create_user(dir, &[], "boss", "admin").await;
     create_user(dir, &[], "ada", "user").await;
     let mut command = trellis();
-    // The example is on this machine.
+    // The example runs on this machine.
     command.env("TRELLIS_OUTBOUND_PRIVATE_NETWORKS", "true");
     Server::start_as(command, dir, &[]).await
 }
@@ -153,7 +153,7 @@ async fn person<'a>(server: &'a Server, username: &str) -> Person<'a> {
 }
 
 #[tokio::test]
-async fn the_example_app_is_asked_and_brings_until_it_may_no_longer() {
+async fn the_example_app_syncs_and_pushes_until_revoked() {
     let dir = tempfile::tempdir().unwrap();
     let server = start(dir.path()).await;
     let (boss, ada) = (person(&server, "boss").await, person(&server, "ada").await);
@@ -161,7 +161,7 @@ async fn the_example_app_is_asked_and_brings_until_it_may_no_longer() {
     let code = ada.connect(&quiz).await;
     let said = |title: &str, push: bool| json!({ "connection": code, "id": title, "title": title, "points": 120, "message": "Come back", "push": push });
 
-    // Asked: what happened there comes, and only once.
+    // When synced, the app's events arrive, and only once.
     quiz.example
         .note("achievements", said("Ten verses", false))
         .await;
@@ -190,7 +190,8 @@ async fn the_example_app_is_asked_and_brings_until_it_may_no_longer() {
     assert_eq!(shown[0]["title"], "A verse waits");
     assert_eq!(ada.growth_points().await, 120);
 
-    // It pushes: at once, and twice is once. The points lift the level's sum.
+    // The app pushes: the event arrives immediately, and a repeated push counts once. The points raise the
+    // level's total.
     let (status, pushed) = quiz
         .example
         .note("achievements", said("Psalm 23", true))
@@ -210,12 +211,12 @@ async fn the_example_app_is_asked_and_brings_until_it_may_no_longer() {
     assert_eq!(status, 200);
     assert_eq!(ada.growth_points().await, 240);
 
-    // Only Trellis may ask it.
+    // Only Trellis may call it.
     let url = format!("{}/trellis/sync", quiz.example.url);
     let stranger = json!({ "connection": code, "since": null });
     assert_eq!(send(Method::POST, &url, None, stranger).await.0, 401);
 
-    // Disconnected: it is neither heard nor asked, and what it brought stays.
+    // Disconnected: pushes are refused, it isn't synced, and its earlier data stays.
     ada.post(TOGGLE, json!({ "appId": quiz.id, "isConnected": false }))
         .await;
     let (status, _) = quiz.example.note("achievements", said("Late", true)).await;
@@ -223,7 +224,7 @@ async fn the_example_app_is_asked_and_brings_until_it_may_no_longer() {
     assert_eq!(ada.post(SYNC, json!({})).await["results"], json!([]));
     assert_eq!(ada.growth_points().await, 240);
 
-    // Its key revoked: whatever it brings is refused.
+    // Its key is revoked: all of its pushes are refused.
     let revoke = format!("{ADMIN}/{}/keys/{}", quiz.id, quiz.key_id);
     assert_eq!(boss.send(Method::DELETE, &revoke, json!({})).await.0, 204);
     let (status, _) = quiz
@@ -250,7 +251,7 @@ async fn a_slow_app_delays_neither_the_others_nor_any_page() {
         let (url, token) = (format!("{}{SYNC}", server.url), ada.token.clone());
         async move { send(Method::POST, &url, Some(&token), json!({})).await }
     });
-    // What the quick one brings is there before the slow one is given up.
+    // The fast app's data arrives before the slow app times out.
     while ada.growth_points().await != 5 {
         assert!(
             !syncing.is_finished(),

@@ -2,7 +2,7 @@ use bytes::Bytes;
 use trellis_platform::blobs;
 
 #[tokio::test]
-async fn a_folder_keeps_what_it_is_given() {
+async fn a_folder_stores_files() {
     let dir = tempfile::tempdir().unwrap();
     let store = trellis_providers::blobs::folder(&dir.path().join("files")).expect("a folder");
     blobs::put(

@@ -1,7 +1,7 @@
 use super::process::{Server, http_client};
 
 #[tokio::test]
-async fn every_answer_carries_the_safety_headers() {
+async fn every_response_has_the_security_headers() {
     let dir = tempfile::tempdir().unwrap();
     let server = Server::start(dir.path(), &[]).await;
     let client = http_client();

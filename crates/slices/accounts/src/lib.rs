@@ -1,3 +1,4 @@
-//! People: how they sign in, their profile, leaving. One folder a slice; see `docs/ARCHITECTURE.md`.
+//! Accounts: sign-in, profiles, and deleting an account. Each slice has its own folder; see
+//! `docs/ARCHITECTURE.md`.
 
 pub mod accounts;

@@ -1,4 +1,4 @@
-//! What is written, drawn and read aloud on request. One folder a slice; see `docs/ARCHITECTURE.md`.
+//! Generated text, images and audio. One folder per slice; see `docs/ARCHITECTURE.md`.
 
 pub mod assist;
 pub mod studies;

@@ -1,3 +1,3 @@
-//! Gifts. One folder a slice; see `docs/ARCHITECTURE.md`.
+//! Giving. One folder per slice; see `docs/ARCHITECTURE.md`.
 
 pub mod giving;

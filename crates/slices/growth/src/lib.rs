@@ -1,4 +1,4 @@
-//! Devotionals, prayer, journal, missions, progress. One folder a slice; see `docs/ARCHITECTURE.md`.
+//! Devotionals, prayer, journal, missions and progress. One folder per slice; see `docs/ARCHITECTURE.md`.
 
 pub mod abide;
 pub mod character;

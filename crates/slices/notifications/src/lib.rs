@@ -1,4 +1,4 @@
-//! Letters, and what people are told. One folder a slice; see `docs/ARCHITECTURE.md`.
+//! Emails and notifications. Each slice has its own folder; see `docs/ARCHITECTURE.md`.
 
 pub mod mail;
 pub mod notifications;

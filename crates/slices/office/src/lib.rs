@@ -1,4 +1,4 @@
-//! The back office. One folder a slice; see `docs/ARCHITECTURE.md`.
+//! The admin area. One folder per slice; see `docs/ARCHITECTURE.md`.
 
 pub mod backups;
 pub mod feedback;

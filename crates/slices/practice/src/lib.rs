@@ -1,4 +1,4 @@
-//! Disciplines and reading plans. One folder a slice; see `docs/ARCHITECTURE.md`.
+//! Disciplines and reading plans. One folder per slice; see `docs/ARCHITECTURE.md`.
 
 pub mod disciplines;
 pub mod reading_plans;

@@ -1,4 +1,4 @@
-//! The bell and reminders. One folder a slice; see `docs/ARCHITECTURE.md`.
+//! The bell and reminders. Each slice has its own folder; see `docs/ARCHITECTURE.md`.
 
 pub mod bell;
 pub mod reminders;

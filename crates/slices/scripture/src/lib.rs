@@ -1,3 +1,3 @@
-//! Reading and studying the Bible. One folder a slice; see `docs/ARCHITECTURE.md`.
+//! Reading and studying the Bible. One folder per slice; see `docs/ARCHITECTURE.md`.
 
 pub mod scripture;

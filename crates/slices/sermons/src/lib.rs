@@ -1,3 +1,3 @@
-//! Planning and building sermons. One folder a slice; see `docs/ARCHITECTURE.md`.
+//! Planning and building sermons. One folder per slice; see `docs/ARCHITECTURE.md`.
 
 pub mod sermons;

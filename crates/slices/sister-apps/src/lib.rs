@@ -1,3 +1,3 @@
-//! Connected apps. One folder a slice; see `docs/ARCHITECTURE.md`.
+//! Connected apps. One folder per slice; see `docs/ARCHITECTURE.md`.
 
 pub mod sister_apps;

@@ -9,7 +9,7 @@ fn segment(mark: u32, text: &str) -> Segment {
     }
 }
 
-/// A second for each piece.
+/// Produces one second of sound per piece.
 fn say(
     segments: &[Segment],
     progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
@@ -29,7 +29,7 @@ fn say(
 }
 
 #[test]
-fn marks_ascend_and_cover_the_whole() {
+fn marks_ascend_and_cover_all_audio() {
     let verses = [
         segment(1, "One. And more."),
         segment(2, "***"),
@@ -59,7 +59,7 @@ fn marks_ascend_and_cover_the_whole() {
 }
 
 #[test]
-fn who_no_longer_wants_it_can_stop_it() {
+fn progress_callback_can_stop_speech() {
     let verses: Vec<Segment> = (1..50).map(|mark| segment(mark, "Verse.")).collect();
     let mut asked = 0;
     let stopped = say(&verses, &mut |_| {
@@ -74,14 +74,14 @@ fn who_no_longer_wants_it_can_stop_it() {
 }
 
 #[test]
-fn silence_is_cut_off_and_nothing_is_too_loud() {
+fn silence_is_trimmed_and_volume_limited() {
     let mut sound = vec![0.0; 500];
     sound.extend([1.9; 100]);
     sound.extend([0.001; 500]);
-    let heard = trimmed(&sound, RATE);
+    let heard = trim_silence(&sound, RATE);
     assert_eq!(heard.len(), 100 + 2 * 30 - 1);
-    let level = levelled(heard, 1.0);
-    assert!(level.iter().all(|sample| *sample <= CEILING + 1e-6));
-    assert!(trimmed(&[0.0; 10], RATE).is_empty());
-    assert_eq!(levelled(&[f32::NAN, 0.5], 1.0), [0.0, 0.5]);
+    let level = normalize_volume(heard, 1.0);
+    assert!(level.iter().all(|sample| *sample <= PEAK_LIMIT + 1e-6));
+    assert!(trim_silence(&[0.0; 10], RATE).is_empty());
+    assert_eq!(normalize_volume(&[f32::NAN, 0.5], 1.0), [0.0, 0.5]);
 }

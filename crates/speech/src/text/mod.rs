@@ -1,4 +1,4 @@
-//! A text as a reader would say it: no marks of formatting, references in words.
+//! Prepares a text the way a reader would say it: without formatting marks, and with references in words.
 
 mod numbers;
 mod references;
@@ -7,15 +7,15 @@ use std::sync::LazyLock;
 
 use regex::{Captures, Regex};
 
-/// Written out in capitals, and said letter by letter.
-const LETTERS: [&str; 16] = [
+/// Abbreviations in capitals that are spelled letter by letter.
+const INITIALISMS: [&str; 16] = [
     "AD", "ASV", "BC", "BCE", "CE", "CSB", "ESV", "KJV", "NASB", "NIV", "NKJV", "NRSV", "NT", "OT",
     "UK", "USA",
 ];
 
-/// Patterns and what is said instead, in this order.
-const SAID: [(&str, &str); 36] = [
-    // What is not text.
+/// Patterns and their spoken replacements, applied in this order.
+const REPLACEMENTS: [(&str, &str); 36] = [
+    // Formatting.
     (r"(?m)^\s*(```|~~~).*$", ""),
     (r"(?m)^\s{0,3}(?:[-*_]\s*){3,}$", ""),
     (r"!\[[^\]]*\]\([^)]*\)", ""),
@@ -29,7 +29,7 @@ const SAID: [(&str, &str); 36] = [
     (r"(?m)^[ \t]*[-*+•][ \t]+", ""),
     (r"(?m)^[ \t]*\d{1,2}[.)][ \t]+", ""),
     (r"[*`~_¶†‡§©®\[\]{}|\\^¹²³⁰-⁹]", ""),
-    // Signs.
+    // Punctuation.
     (r"[“”„«»\x22]", ""),
     (r"[‘’ʼ]", "'"),
     (r"(^|[\s(—])'+(\w)", "$1$2"),
@@ -39,7 +39,7 @@ const SAID: [(&str, &str); 36] = [
     (r"\.\s?\.\s?\.", "…"),
     (r"\s*&\s*", " and "),
     (r"\(\s*\)", ""),
-    // What is written short.
+    // Abbreviations.
     (r"\bvv?\.\s?(\d+) to (\d+)", "verses $1 to $2"),
     (r"\bvv\.\s?(\d+)", "verses $1"),
     (r"\bv\.\s?(\d+)", "verse $1"),
@@ -52,13 +52,14 @@ const SAID: [(&str, &str); 36] = [
     (r"\bB\.\s?C\.", "BC"),
     (r"\bA\.\s?D\.", "AD"),
     (r"\bc(?:a|irca)?\.\s(\d)", "about $1"),
-    // Blanks.
+    // White space.
     (r"[ \t\u{a0}\u{2000}-\u{200b}\u{202f}\u{feff}]+", " "),
     (r" +([.,;:!?])", "$1"),
 ];
 
 static PATTERNS: LazyLock<Vec<(Regex, &'static str)>> = LazyLock::new(|| {
-    SAID.iter()
+    REPLACEMENTS
+        .iter()
         .filter_map(|(pattern, said)| Some((Regex::new(pattern).ok()?, *said)))
         .collect()
 });
@@ -66,15 +67,15 @@ static CAPITALS: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"\b[A-Z]{2,}('[A-Z]+)?\b").ok());
 static EMPTY_LINES: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"\n\s*\n\s*").ok());
 
-/// The text as it is said; paragraphs are parted by an empty line.
+/// The text in spoken form, with empty lines between paragraphs.
 pub fn spoken_form(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
-    // References first: their dashes are not those of a sentence.
+    // References go first, because their dashes don't separate parts of a sentence.
     let formatted = first_patterns(&text);
     let worded = references::in_words(&formatted);
     let mut said = other_patterns(worded);
     if let Some(capitals) = CAPITALS.as_ref() {
-        said = capitals.replace_all(&said, in_small_letters).into_owned();
+        said = capitals.replace_all(&said, title_case).into_owned();
     }
     let parted = match EMPTY_LINES.as_ref() {
         Some(empty) => empty.replace_all(said.trim(), "\u{1}").into_owned(),
@@ -83,7 +84,7 @@ pub fn spoken_form(text: &str) -> String {
     parted.replace('\n', " ").replace('\u{1}', "\n\n")
 }
 
-/// How many of the patterns take away what is not text.
+/// How many of the patterns remove formatting.
 const FORMATTING: usize = 13;
 
 fn first_patterns(text: &str) -> String {
@@ -100,10 +101,10 @@ fn replaced<'a>(text: String, patterns: impl Iterator<Item = &'a (Regex, &'a str
     })
 }
 
-/// LORD is "Lord": a word in capitals would be spelled.
-fn in_small_letters(found: &Captures<'_>) -> String {
+/// LORD becomes "Lord", because a word in capitals would be spelled out.
+fn title_case(found: &Captures<'_>) -> String {
     let word = &found[0];
-    if LETTERS.contains(&word) {
+    if INITIALISMS.contains(&word) {
         return word.to_owned();
     }
     let mut letters = word.chars();
@@ -116,12 +117,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_pattern_is_one() {
-        assert_eq!(PATTERNS.len(), SAID.len());
+    fn all_patterns_compile() {
+        assert_eq!(PATTERNS.len(), REPLACEMENTS.len());
     }
 
     #[test]
-    fn text_is_said_as_a_reader_would() {
+    fn text_is_converted_to_spoken_form() {
         let table = [
             (
                 "The LORD's mercy, says the LORD GOD.",

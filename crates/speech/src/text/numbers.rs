@@ -1,4 +1,4 @@
-//! Numbers as they are said.
+//! Writes numbers as words.
 
 const SMALL: [&str; 20] = [
     "zero",
@@ -31,7 +31,7 @@ const GROUPS: [(u64, &str); 3] = [
     (1_000, "thousand"),
 ];
 
-/// 119 is "one hundred nineteen".
+/// 119 becomes "one hundred nineteen".
 pub fn cardinal(number: u64) -> String {
     let mut rest = number;
     let mut words = Vec::new();
@@ -61,7 +61,7 @@ fn below_hundred(number: u64) -> String {
     }
 }
 
-/// The digits of a text, as they are said.
+/// Replaces a text's digits with words.
 pub fn said(digits: &str) -> String {
     digits.parse().map_or_else(|_| digits.to_owned(), cardinal)
 }
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_said_in_words() {
+    fn numbers_are_spelled_out() {
         let table = [
             (0, "zero"),
             (7, "seven"),

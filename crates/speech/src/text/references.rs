@@ -1,4 +1,4 @@
-//! References as a reader says them: "Ps. 23:1" is "Psalm twenty-three, verse one".
+//! References as a reader says them: "Ps. 23:1" becomes "Psalm twenty-three, verse one".
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -6,8 +6,8 @@ use regex::{Captures, Regex};
 
 use super::numbers::said;
 
-/// The name as it is said, and how it is written: the first as it stands, the others only with a
-/// full stop or a verse after them, for some are words of their own.
+/// The spoken name, and its written forms. The first form always counts; the others only with a period or a
+/// verse after them, because some are ordinary words.
 const BOOKS: [(&str, &str); 66] = [
     ("Genesis", "Genesis Gen Gn"),
     ("Exodus", "Exodus Exod Exo Ex"),
@@ -81,19 +81,19 @@ const BOOKS: [(&str, &str); 66] = [
 ];
 const ONE_CHAPTER: [&str; 5] = ["Obadiah", "Philemon", "Jude", "Second John", "Third John"];
 
-struct Known {
+struct BookName {
     name: &'static str,
     is_full: bool,
 }
 
 struct Books {
-    numbered: HashMap<String, Known>,
-    others: HashMap<String, Known>,
+    numbered: HashMap<String, BookName>,
+    others: HashMap<String, BookName>,
     reference: Regex,
     bare_ordinal: Regex,
 }
 
-static KNOWN: LazyLock<Option<Books>> = LazyLock::new(Books::new);
+static BOOK_NAMES: LazyLock<Option<Books>> = LazyLock::new(Books::new);
 
 impl Books {
     fn new() -> Option<Self> {
@@ -107,10 +107,10 @@ impl Books {
             for spelling in spellings.split(' ') {
                 let spelling = spelling.replace('_', " ");
                 let is_full = spelling.len() >= name.len() || spelling.starts_with("Song of");
-                map.entry(spelling).or_insert(Known { name, is_full });
+                map.entry(spelling).or_insert(BookName { name, is_full });
             }
         }
-        let any_of = |map: &HashMap<String, Known>| {
+        let any_of = |map: &HashMap<String, BookName>| {
             let mut spellings: Vec<&str> = map.keys().map(String::as_str).collect();
             spellings.sort_by_key(|spelling| (usize::MAX - spelling.len(), *spelling));
             spellings.join("|")
@@ -130,15 +130,16 @@ impl Books {
     }
 }
 
-/// The text with its references in words.
+/// Replaces the references in a text with words.
 pub fn in_words(text: &str) -> String {
-    let Some(books) = KNOWN.as_ref() else {
+    let Some(books) = BOOK_NAMES.as_ref() else {
         return text.to_owned();
     };
     let mut written = String::with_capacity(text.len() + 64);
     let mut from = 0;
     while let Some(found) = books.reference.captures_at(text, from) {
-        let (Some(whole), Some(said)) = (found.get(0), said_reference(books, &found, text)) else {
+        let (Some(whole), Some(said)) = (found.get(0), spoken_reference(books, &found, text))
+        else {
             break;
         };
         written.push_str(text.get(from..whole.start()).unwrap_or_default());
@@ -159,13 +160,13 @@ pub fn in_words(text: &str) -> String {
         .into_owned()
 }
 
-struct Said {
+struct SpokenReference {
     words: String,
-    /// Where in the text to go on.
+    /// Where to continue in the text.
     end: usize,
 }
 
-fn said_reference(books: &Books, found: &Captures<'_>, text: &str) -> Option<Said> {
+fn spoken_reference(books: &Books, found: &Captures<'_>, text: &str) -> Option<SpokenReference> {
     let whole = found.get(0)?;
     let (known, name) = match (found.get(1), found.get(2), found.get(3)) {
         (Some(number), Some(book), _) => {
@@ -186,15 +187,15 @@ fn said_reference(books: &Books, found: &Captures<'_>, text: &str) -> Option<Sai
     let has_verse = tail.as_str().trim_start().starts_with(':');
     let has_stop = found.get(4).is_some_and(|stop| !stop.is_empty());
     if !known.is_full && !has_verse && !has_stop {
-        // "Is 5 enough?" is no reference.
-        return Some(Said {
+        // "Is 5 enough?" isn't a reference.
+        return Some(SpokenReference {
             words: whole.as_str().to_owned(),
             end: whole.end(),
         });
     }
     let mut items = items(tail.as_str());
     let mut end = whole.end();
-    let next_is_a_name = text.get(end..).is_some_and(begins_a_name);
+    let next_is_a_name = text.get(end..).is_some_and(starts_with_name);
     // "John 3:16, 2 Peter": the number belongs to the next book.
     if next_is_a_name
         && let Some(last) = items.pop_if(|last| last.sign == ',' && last.chapter.is_none())
@@ -210,15 +211,15 @@ fn said_reference(books: &Books, found: &Captures<'_>, text: &str) -> Option<Sai
         };
         format!("{opening}, {}", verses(&items))
     } else {
-        // Of chapters only a range is surely meant.
+        // After a chapter, only a range is certain to be part of the reference.
         let to = items.first().filter(|item| item.sign != ',');
         end = tail.start() + to.map_or(0, |_| items.get(1).map_or(tail.len(), |next| next.at));
         chapters(&name, chapter, to.map(|item| item.number.as_str()))
     };
-    Some(Said { words, end })
+    Some(SpokenReference { words, end })
 }
 
-fn begins_a_name(rest: &str) -> bool {
+fn starts_with_name(rest: &str) -> bool {
     let mut letters = rest.chars();
     letters.next().is_some_and(char::is_whitespace)
         && letters.next().is_some_and(char::is_uppercase)
@@ -233,14 +234,14 @@ fn ordinal(number: &str) -> &'static str {
 }
 
 struct Item {
-    /// How it is joined to what stands before it.
+    /// The character that joins it to the item before it.
     sign: char,
     chapter: Option<String>,
     number: String,
     at: usize,
 }
 
-/// The parts of ":16-18, 20" or "-4:3".
+/// Splits ":16-18, 20" or "-4:3" into items.
 fn items(tail: &str) -> Vec<Item> {
     let mut found: Vec<Item> = Vec::new();
     let mut after_colon = false;
@@ -322,7 +323,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn references_are_said_as_a_reader_says_them() {
+    fn references_are_spelled_out() {
         let table = [
             ("Ps. 23:1", "Psalm twenty-three, verse one"),
             (

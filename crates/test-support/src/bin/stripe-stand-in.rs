@@ -1,4 +1,4 @@
-//! Stripe's stand-in for browser tests: says where it is, and serves until nobody needs it.
+//! The fake Stripe server for browser tests: prints its address, and serves until it is no longer needed.
 
 use std::io::{self, Read, Write};
 
@@ -15,7 +15,7 @@ async fn main() -> anyhow::Result<()> {
         "webhookSecret": stripe.webhook_secret(),
     });
     writeln!(io::stdout(), "{told}")?;
-    // Whoever started it closes this, or is gone.
+    // The parent process closes stdin or exits.
     tokio::task::spawn_blocking(|| io::stdin().read_to_end(&mut Vec::new())).await??;
     Ok(())
 }

@@ -7,7 +7,7 @@ use super::{
     form::Form,
     invoices, payments,
     refusal::{Outcome, Refusal},
-    world::{World, list_parameters, text, with_nothing_in},
+    world::{World, list_parameters, text, with_empty_fields},
 };
 
 const KIND: &str = "subscription";
@@ -25,12 +25,12 @@ pub(super) fn create(world: &mut World, form: &Form) -> Outcome {
         "payment_behavior",
         "payment_settings[save_default_payment_method]",
     ])?;
-    let customer = world.meant("customer", form.required("customer")?, "customer")?;
+    let customer = world.resolve_parameter("customer", form.required("customer")?, "customer")?;
     let price = form.required("items[0][price]")?;
-    let price = world.meant("price", price, "items[0][price]")?;
+    let price = world.resolve_parameter("price", price, "items[0][price]")?;
     if price["recurring"].is_null() {
         let message = "The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.";
-        return Err(Refusal::invalid(None, message).about("items[0][price]"));
+        return Err(Refusal::invalid(None, message).with_parameter("items[0][price]"));
     }
     if form.text("payment_behavior") != Some("default_incomplete") {
         let message = "This customer has no attached payment source or default payment method.";
@@ -43,7 +43,7 @@ pub(super) fn create(world: &mut World, form: &Form) -> Outcome {
     let invoice = invoices::issue(world, &subscription, "subscription_create");
     let latest = json!({ "latest_invoice": invoice["id"] });
     let subscription = world.change(KIND, &id, latest);
-    world.tell("customer.subscription.created", &subscription);
+    world.record_event("customer.subscription.created", &subscription);
     Ok(subscription)
 }
 
@@ -66,7 +66,7 @@ fn new(world: &World, customer: &Value, price: &Value, form: &Form, save: Option
         "subscription": id,
         "tax_rates": [],
     });
-    Ok(with_nothing_in(
+    Ok(with_empty_fields(
         json!({
             "id": id,
             "object": KIND,
@@ -130,7 +130,7 @@ fn new(world: &World, customer: &Value, price: &Value, form: &Form, save: Option
     ))
 }
 
-/// A price as it was called before; it is written along to this day.
+/// The older name for a price, which Stripe still includes.
 fn plan(price: &Value) -> Value {
     json!({
         "id": price["id"],
@@ -159,7 +159,7 @@ fn period_end(start: i64, price: &Value) -> i64 {
     end.expect("a time").timestamp()
 }
 
-fn living(world: &World, id: &str) -> Outcome {
+fn find_active(world: &World, id: &str) -> Outcome {
     let subscription = world.named(KIND, id)?;
     if subscription["ended_at"].is_null() {
         Ok(subscription)
@@ -170,14 +170,14 @@ fn living(world: &World, id: &str) -> Outcome {
 
 pub(super) fn update(world: &mut World, id: &str, form: &Form) -> Outcome {
     form.only(&["cancel_at_period_end", "description", "metadata[*]"])?;
-    let before = living(world, id)?;
+    let before = find_active(world, id)?;
     world.change_metadata(KIND, id, form)?;
     let Some(ends) = form.flag("cancel_at_period_end")? else {
         return world.named(KIND, id);
     };
     if before["status"] == "incomplete" {
         let message = "An incomplete subscription cannot be updated: only its metadata and its default source can.";
-        return Err(Refusal::invalid(None, message).about("cancel_at_period_end"));
+        return Err(Refusal::invalid(None, message).with_parameter("cancel_at_period_end"));
     }
     let end = &before["items"]["data"][0]["current_period_end"];
     let (cancel_at, canceled_at) = if ends {
@@ -192,7 +192,7 @@ pub(super) fn update(world: &mut World, id: &str, form: &Form) -> Outcome {
     Ok(change(world, &before, fields, &names))
 }
 
-/// Told with what these were before.
+/// Sends an event that includes the previous values of these fields.
 fn change(world: &mut World, before: &Value, fields: Value, names: &[&str]) -> Value {
     let subscription = world.change(KIND, &text(before, "id"), fields);
     let mut previous = json!({});
@@ -201,7 +201,7 @@ fn change(world: &mut World, before: &Value, fields: Value, names: &[&str]) -> V
             previous[*name] = before[*name].clone();
         }
     }
-    world.tell_change("customer.subscription.updated", &subscription, previous);
+    world.record_change_event("customer.subscription.updated", &subscription, previous);
     subscription
 }
 
@@ -210,9 +210,9 @@ pub(super) fn cancel(world: &mut World, id: &str, form: &Form) -> Outcome {
     end(world, id)
 }
 
-/// At once. A first invoice that nobody paid is not asked for any more.
+/// Ends it immediately. An unpaid first invoice is voided.
 pub(super) fn end(world: &mut World, id: &str) -> Outcome {
-    let subscription = living(world, id)?;
+    let subscription = find_active(world, id)?;
     if subscription["status"] == "incomplete" {
         invoices::void(world, &text(&subscription, "latest_invoice"));
     }
@@ -226,13 +226,13 @@ pub(super) fn end(world: &mut World, id: &str) -> Outcome {
         "cancel_at_period_end": false,
     });
     let subscription = world.change(KIND, id, fields);
-    world.tell("customer.subscription.deleted", &subscription);
+    world.record_event("customer.subscription.deleted", &subscription);
     Ok(subscription)
 }
 
-/// Nobody paid it within 23 hours.
+/// The first invoice was not paid within 23 hours.
 pub(super) fn expire(world: &mut World, id: &str) -> Outcome {
-    let before = living(world, id)?;
+    let before = find_active(world, id)?;
     if before["status"] != "incomplete" {
         return Err(Refusal::invalid(None, "It was paid: it does not expire."));
     }
@@ -241,7 +241,7 @@ pub(super) fn expire(world: &mut World, id: &str) -> Outcome {
     Ok(change(world, &before, fields, &["status", "ended_at"]))
 }
 
-/// The next period begins, or there is none.
+/// Starts the next period, if there is one.
 pub(super) fn renew(world: &mut World, id: &str, ok: bool) -> Outcome {
     match next_invoice(world, id)? {
         Some(invoice) => retry_invoice(world, &invoice, ok),
@@ -249,19 +249,19 @@ pub(super) fn renew(world: &mut World, id: &str, ok: bool) -> Outcome {
     }
 }
 
-/// The same, and the bank wants to hear from whoever pays, who is not there.
+/// The same, but the bank requires confirmation from the donor, who is away.
 pub(super) fn renew_asking(world: &mut World, id: &str) -> Outcome {
     let Some(invoice) = next_invoice(world, id)? else {
         return world.named(KIND, id);
     };
     let payment = invoices::payment_of(world, &invoice)?;
-    payments::ask_back(world, &payment)?;
+    payments::require_authentication(world, &payment)?;
     world.named("invoice", &invoice)
 }
 
-/// Nothing when it is over.
+/// `None` if the subscription has ended.
 fn next_invoice(world: &mut World, id: &str) -> Result<Option<String>, Refusal> {
-    let before = living(world, id)?;
+    let before = find_active(world, id)?;
     if before["status"] == "incomplete" {
         return Err(Refusal::invalid(
             None,
@@ -286,9 +286,9 @@ fn next_invoice(world: &mut World, id: &str) -> Result<Option<String>, Refusal> 
     Ok(Some(text(&invoice, "id")))
 }
 
-/// As its giver does it in the provider's own pages: on a day, and not "with the period".
+/// As when a donor cancels on Stripe's own pages: on a date instead of at the end of the period.
 pub(super) fn end_on(world: &mut World, id: &str, at: i64) -> Outcome {
-    let before = living(world, id)?;
+    let before = find_active(world, id)?;
     let fields = json!({ "cancel_at": at, "canceled_at": world.now() });
     Ok(change(
         world,
@@ -298,7 +298,7 @@ pub(super) fn end_on(world: &mut World, id: &str, at: i64) -> Outcome {
     ))
 }
 
-/// Another attempt to have an invoice paid.
+/// Another attempt to pay an invoice.
 pub(super) fn retry_invoice(world: &mut World, id: &str, ok: bool) -> Outcome {
     let payment = invoices::payment_of(world, id)?;
     if ok {
@@ -313,13 +313,13 @@ pub(super) fn invoice_of(world: &World, payment: &str) -> Option<String> {
     invoices::paid_by(world, payment).map(|it| text(&it, "invoice"))
 }
 
-/// A payment succeeded: if it was for an invoice, that is paid and its subscription goes on.
+/// A payment succeeded: if it was for an invoice, the invoice is paid and its subscription continues.
 pub(super) fn paid(world: &mut World, payment: &Value) {
     let Some(paid_by) = invoices::paid_by(world, &text(payment, "id")) else {
         return;
     };
     let invoice = invoices::mark_paid(world, &paid_by);
-    let Ok(before) = living(world, &invoices::subscription_of(&invoice)) else {
+    let Ok(before) = find_active(world, &invoices::subscription_of(&invoice)) else {
         return;
     };
     if before["status"] == "active" {
@@ -334,7 +334,7 @@ pub(super) fn paid(world: &mut World, payment: &Value) {
     );
 }
 
-/// A payment is on its way: its subscription counts as begun.
+/// A payment is processing: its subscription counts as started.
 pub(super) fn processing(world: &mut World, payment: &Value) {
     let Some(paid_by) = invoices::paid_by(world, &text(payment, "id")) else {
         return;
@@ -344,13 +344,13 @@ pub(super) fn processing(world: &mut World, payment: &Value) {
     }
 }
 
-/// A payment waits for whoever pays: so does its invoice, and a subscription that was ever paid is
-/// past due.
-pub(super) fn asked_back(world: &mut World, payment: &Value) {
+/// A payment requires action from the donor: so does its invoice, and a subscription that was ever paid
+/// becomes past due.
+pub(super) fn payment_requires_action(world: &mut World, payment: &Value) {
     attempted(world, payment, "invoice.payment_action_required");
 }
 
-/// A payment failed: the same.
+/// A payment failed: the same applies.
 pub(super) fn failed(world: &mut World, payment: &Value) {
     attempted(world, payment, "invoice.payment_failed");
 }
@@ -360,13 +360,13 @@ fn attempted(world: &mut World, payment: &Value, event: &str) {
         return;
     };
     let invoice = invoices::mark_attempted(world, &paid_by);
-    world.tell(event, &invoice);
+    world.record_event(event, &invoice);
     set_status(world, &invoice, "active", "past_due");
 }
 
-/// Of the subscription that an invoice is for, where it is what it was.
+/// Changes the status of an invoice's subscription, if it currently is `from`.
 fn set_status(world: &mut World, invoice: &Value, from: &str, to: &str) {
-    let Ok(before) = living(world, &invoices::subscription_of(invoice)) else {
+    let Ok(before) = find_active(world, &invoices::subscription_of(invoice)) else {
         return;
     };
     if before["status"] == from {

@@ -1,16 +1,16 @@
-//! Charges, which are attempts to pay, and refunds, which go the other way.
+//! Charges, which are attempts to pay, and refunds.
 
 use serde_json::{Value, json};
 
 use super::{
     form::Form,
     refusal::{Outcome, Refusal},
-    world::{World, list_parameters, number, text, with_nothing_in},
+    world::{World, list_parameters, number, text, with_empty_fields},
 };
 
 fn new(world: &World, payment: &Value, status: &str) -> Value {
     let has_paid = status == "succeeded";
-    with_nothing_in(
+    with_empty_fields(
         json!({
             "id": world.new_id("ch"),
             "object": "charge",
@@ -60,7 +60,7 @@ fn new(world: &World, payment: &Value, status: &str) -> Value {
     )
 }
 
-/// What is under way already, if anything is.
+/// The charge that is already pending, if there is one.
 fn pending(world: &World, payment: &Value) -> Option<String> {
     let charge = world.find("charge", &text(payment, "latest_charge"))?;
     (charge["status"] == "pending").then(|| text(charge, "id"))
@@ -76,7 +76,7 @@ fn attempt(world: &mut World, payment: &Value, status: &str, more: Value) -> Val
     };
     world.change("charge", &id, json!({ "status": status }));
     let charge = world.change("charge", &id, more);
-    world.tell(&format!("charge.{status}"), &charge);
+    world.record_event(&format!("charge.{status}"), &charge);
     charge
 }
 
@@ -118,15 +118,15 @@ pub(super) fn create_refund(world: &mut World, form: &Form) -> Outcome {
     ])?;
     let charge = match (form.text("payment_intent"), form.text("charge")) {
         (Some(id), _) => {
-            let payment = world.meant("payment_intent", id, "payment_intent")?;
+            let payment = world.resolve_parameter("payment_intent", id, "payment_intent")?;
             if payment["status"] != "succeeded" {
                 let message =
                     format!("PaymentIntent {id} does not have a successful charge to refund.");
-                return Err(Refusal::invalid(None, &message).about("payment_intent"));
+                return Err(Refusal::invalid(None, &message).with_parameter("payment_intent"));
             }
-            world.meant("charge", &text(&payment, "latest_charge"), "payment_intent")?
+            world.resolve_parameter("charge", &text(&payment, "latest_charge"), "payment_intent")?
         }
-        (None, Some(id)) => world.meant("charge", id, "charge")?,
+        (None, Some(id)) => world.resolve_parameter("charge", id, "charge")?,
         (None, None) => return Err(Refusal::missing_parameter("payment_intent")),
     };
     let left = number(&charge, "amount") - number(&charge, "amount_refunded");
@@ -139,7 +139,7 @@ pub(super) fn create_refund(world: &mut World, form: &Form) -> Outcome {
         let message = format!(
             "Refund amount ({amount}) is greater than unrefunded amount ({left}) on charge."
         );
-        return Err(Refusal::invalid(None, &message).about("amount"));
+        return Err(Refusal::invalid(None, &message).with_parameter("amount"));
     }
     let refund = json!({
         "id": world.new_id("re"),
@@ -162,10 +162,10 @@ pub(super) fn create_refund(world: &mut World, form: &Form) -> Outcome {
         "transfer_reversal": null,
     });
     let refund = world.add(refund);
-    world.tell("refund.created", &refund);
+    world.record_event("refund.created", &refund);
     let charge = set_refunded(world, &charge, number(&charge, "amount_refunded") + amount);
-    world.tell("charge.refunded", &charge);
-    world.tell("refund.updated", &refund);
+    world.record_event("charge.refunded", &charge);
+    world.record_event("refund.updated", &refund);
     Ok(refund)
 }
 
@@ -175,7 +175,7 @@ fn set_refunded(world: &mut World, charge: &Value, refunded: i64) -> Value {
     world.change("charge", &text(charge, "id"), fields)
 }
 
-/// The bank would not take it: the money is with us again.
+/// The bank rejected the refund, so the money is returned to us.
 pub(super) fn fail_refund(world: &mut World, id: &str) -> Outcome {
     let refund = world.named("refund", id)?;
     if refund["status"] == "failed" {
@@ -186,9 +186,9 @@ pub(super) fn fail_refund(world: &mut World, id: &str) -> Outcome {
     set_refunded(world, &charge, left);
     let fields = json!({ "status": "failed", "failure_reason": "expired_or_canceled_card" });
     let refund = world.change("refund", id, fields);
-    world.tell("refund.updated", &refund);
-    world.tell("refund.failed", &refund);
-    world.tell("charge.refund.updated", &refund);
+    world.record_event("refund.updated", &refund);
+    world.record_event("refund.failed", &refund);
+    world.record_event("charge.refund.updated", &refund);
     Ok(refund)
 }
 

@@ -1,4 +1,4 @@
-//! The same handles over HTTP, for tests in a browser: `POST /_control/<word>` with JSON.
+//! The same controls over HTTP, for browser tests: `POST /_control/<word>` with JSON.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub(super) fn routes() -> Router<Arc<Inner>> {
         .route("/calls", get(calls))
         .route("/deliveries", get(deliveries))
         .route("/objects/{kind}", get(objects))
-        .route("/{word}", post(told))
+        .route("/{word}", post(control))
 }
 
 async fn calls(State(inner): State<Arc<Inner>>) -> Json<Value> {
@@ -33,7 +33,7 @@ async fn calls(State(inner): State<Arc<Inner>>) -> Json<Value> {
     Json(calls.collect())
 }
 
-/// Takes what is ready and was sent nowhere.
+/// Takes the events that are ready and have not been sent.
 async fn deliveries(State(inner): State<Arc<Inner>>) -> Json<Value> {
     let taken = StripeStandIn(inner).take_deliveries();
     let taken = taken.into_iter().map(|it| {
@@ -51,12 +51,12 @@ async fn objects(State(inner): State<Arc<Inner>>, Path(kind): Path<String>) -> J
     Json(json!(StripeStandIn(inner).objects(&kind)))
 }
 
-async fn told(
+async fn control(
     State(inner): State<Arc<Inner>>,
     Path(word): Path<String>,
     Json(body): Json<Value>,
 ) -> Response {
-    match obey(&StripeStandIn(inner), &word, &body).await {
+    match run_command(&StripeStandIn(inner), &word, &body).await {
         Ok(answer) => Json(answer).into_response(),
         Err(message) => {
             (StatusCode::BAD_REQUEST, Json(json!({ "message": message }))).into_response()
@@ -64,7 +64,7 @@ async fn told(
     }
 }
 
-async fn obey(stripe: &StripeStandIn, word: &str, body: &Value) -> Result<Value, String> {
+async fn run_command(stripe: &StripeStandIn, word: &str, body: &Value) -> Result<Value, String> {
     let text = |name: &str| {
         let value = body[name].as_str();
         value.ok_or_else(|| format!("{word} wants {name}"))
@@ -100,18 +100,18 @@ async fn obey(stripe: &StripeStandIn, word: &str, body: &Value) -> Result<Value,
     }
 }
 
-/// What has no answer of its own.
+/// Commands that return nothing.
 async fn set_up(stripe: &StripeStandIn, word: &str, body: &Value) -> Result<(), String> {
     let wanted = |name: &str| format!("{word} wants {name}");
     let text = |name: &str| body[name].as_str().ok_or_else(|| wanted(name));
-    // Without a kind: every kind.
+    // Without a kind, every kind is meant.
     let kind = body["kind"].as_str().unwrap_or(StripeStandIn::ALL);
     match word {
         "webhooks-to" => stripe.webhooks_to(text("url")?),
         "hold" => stripe.hold(kind),
         "duplicate" => stripe.duplicate(kind),
         "lose" => stripe.lose(kind),
-        "as-usual" => stripe.deliver_as_usual(),
+        "as-usual" => stripe.clear_webhook_rules(),
         "release" => stripe.release(),
         "release-reversed" => stripe.release_reversed(),
         "delivered" => stripe.delivered().await,

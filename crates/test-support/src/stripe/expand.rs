@@ -1,4 +1,4 @@
-//! `expand[]`: an id becomes the object it names, where the pinned version allows it.
+//! `expand[]`: replaces an id with the object it names, where the pinned version allows it.
 
 use serde_json::{Value, json};
 
@@ -10,9 +10,9 @@ use super::{
 #[derive(Clone, Copy)]
 enum Link {
     One(&'static str),
-    /// A browser's secret of an invoice.
+    /// An invoice's client secret.
     Secret,
-    /// What pays an invoice.
+    /// The payments of an invoice.
     Payments,
     Refunds,
 }
@@ -54,7 +54,7 @@ fn links(kind: &str) -> &'static [(&'static str, Link)] {
     }
 }
 
-/// The link that the path begins with, and what is left of the path.
+/// Splits a path into its first link and the rest.
 fn step<'a>(kind: &str, path: &'a str) -> Option<(&'static str, Link, &'a str)> {
     links(kind).iter().find_map(|(name, link)| {
         let rest = path.strip_prefix(name)?;
@@ -65,7 +65,7 @@ fn step<'a>(kind: &str, path: &'a str) -> Option<(&'static str, Link, &'a str)> 
     })
 }
 
-/// Before anything is done.
+/// Checks the paths before anything is done.
 pub(super) fn check(kind: &str, is_list: bool, paths: &[&str]) -> Result<(), Refusal> {
     for path in paths {
         let inner = if is_list {
@@ -73,36 +73,36 @@ pub(super) fn check(kind: &str, is_list: bool, paths: &[&str]) -> Result<(), Ref
         } else {
             Some(*path)
         };
-        let is_there = inner.is_some_and(|inner| leads_somewhere(kind, inner));
+        let is_there = inner.is_some_and(|inner| is_known_path(kind, inner));
         if !is_there {
             let last = path.rsplit('.').next().unwrap_or_default();
             let message = format!("This property cannot be expanded ({last}).");
-            return Err(Refusal::invalid(None, &message).about("expand"));
+            return Err(Refusal::invalid(None, &message).with_parameter("expand"));
         }
         if path.split('.').count() > 4 {
             let message = "You cannot expand more than 4 levels of a property.";
-            return Err(Refusal::invalid(None, message).about("expand"));
+            return Err(Refusal::invalid(None, message).with_parameter("expand"));
         }
     }
     Ok(())
 }
 
-fn leads_somewhere(kind: &str, path: &str) -> bool {
+fn is_known_path(kind: &str, path: &str) -> bool {
     match step(kind, path) {
         None => false,
         Some((_, _, "")) => true,
-        Some((_, Link::One(kind), rest)) => leads_somewhere(kind, rest),
+        Some((_, Link::One(kind), rest)) => is_known_path(kind, rest),
         Some((_, Link::Payments, rest)) => rest
             .strip_prefix("data.")
-            .is_some_and(|rest| leads_somewhere("invoice_payment", rest)),
+            .is_some_and(|rest| is_known_path("invoice_payment", rest)),
         Some((_, Link::Refunds, rest)) => rest
             .strip_prefix("data.")
-            .is_some_and(|rest| leads_somewhere("refund", rest)),
+            .is_some_and(|rest| is_known_path("refund", rest)),
         Some((_, Link::Secret, _)) => false,
     }
 }
 
-/// Along a path that was checked.
+/// Expands a path that has been checked.
 pub(super) fn apply(world: &World, object: &mut Value, path: &str) {
     if object["object"] == "list" {
         let inner = path.strip_prefix("data.").unwrap_or_default();

@@ -1,31 +1,31 @@
-//! What goes wrong on the way, when it is told to.
+//! Failures that a test can request.
 
 use serde_json::Value;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
-    /// Never answers, and does nothing.
+    /// Never responds, and does nothing.
     TimesOutBefore,
-    /// Does what it was asked, and never answers.
+    /// Performs the request, and never responds.
     TimesOutAfter,
-    /// Answers with this, and does nothing.
+    /// Responds with this status, and does nothing.
     Answers(u16),
-    /// Does what it was asked, and answers with this; so it does each time the same key comes.
+    /// Performs the request, and responds with this status each time the same key is used.
     AnswersAfterWork(u16),
-    /// The line goes dead before anything is done.
+    /// Drops the connection before anything is done.
     DropsConnection,
-    /// Does what it was asked; then the line goes dead.
+    /// Performs the request, then drops the connection.
     DropsConnectionAfter,
-    /// Takes it on, and goes on with it after `release_requests`.
+    /// Accepts the request, and continues after `release_requests`.
     Waits,
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Faults(Vec<Planned>);
+pub(super) struct Faults(Vec<PlannedFault>);
 
 #[derive(Debug)]
-struct Planned {
-    /// `POST /v1/customers`, or the beginning of that.
+struct PlannedFault {
+    /// `POST /v1/customers`, or its beginning.
     of: String,
     fault: Fault,
     times: u32,
@@ -35,7 +35,7 @@ impl Faults {
     pub fn plan(&mut self, of: &str, fault: Fault, times: u32) {
         let of = of.to_owned();
         if times > 0 {
-            self.0.push(Planned { of, fault, times });
+            self.0.push(PlannedFault { of, fault, times });
         }
     }
 
@@ -54,7 +54,7 @@ impl Faults {
 }
 
 impl Fault {
-    /// As a browser test names it.
+    /// The name that browser tests use.
     pub(super) fn named(name: &str, status: &Value) -> Option<Self> {
         let status = || status.as_u64().and_then(|it| u16::try_from(it).ok());
         Some(match name {

@@ -1,4 +1,4 @@
-//! Parameters as they come: a flat list of names with brackets, read strictly.
+//! Form parameters: a flat list of names with brackets, parsed strictly.
 
 use serde_json::{Map, Value, json};
 
@@ -12,10 +12,10 @@ impl Form {
         Self(url::form_urlencoded::parse(text).into_owned().collect())
     }
 
-    /// `known` has `[]` for a place in a list, and ends with `[*]` where any name may follow.
+    /// `known` has `[]` for an index in a list, and ends with `[*]` where any name may follow.
     pub fn only(&self, known: &[&str]) -> Result<(), Refusal> {
         for (name, _) in &self.0 {
-            let plain = without_places(name);
+            let plain = without_indexes(name);
             let is_known = known.iter().any(|known| match known.strip_suffix("[*]") {
                 Some(hash) => plain
                     .strip_prefix(hash)
@@ -45,7 +45,8 @@ impl Form {
             .map(|text| {
                 text.parse().map_err(|_| {
                     let message = format!("Invalid integer: {text}");
-                    Refusal::invalid(Some("parameter_invalid_integer"), &message).about(name)
+                    Refusal::invalid(Some("parameter_invalid_integer"), &message)
+                        .with_parameter(name)
                 })
             })
             .transpose()
@@ -56,21 +57,21 @@ impl Form {
             .map(|text| {
                 text.parse().map_err(|_| {
                     let message = format!("Invalid boolean: {text}");
-                    Refusal::invalid(None, &message).about(name)
+                    Refusal::invalid(None, &message).with_parameter(name)
                 })
             })
             .transpose()
     }
 
-    /// `name[]` and `name[0]` alike.
+    /// Accepts both `name[]` and `name[0]`.
     pub fn list(&self, name: &str) -> Vec<&str> {
         let name = format!("{name}[]");
         let items = self.0.iter();
-        let items = items.filter(|(key, _)| without_places(key) == name);
+        let items = items.filter(|(key, _)| without_indexes(key) == name);
         items.map(|(_, value)| value.as_str()).collect()
     }
 
-    /// `metadata[name]`, within the provider's limits.
+    /// `metadata[name]`, within Stripe's limits.
     pub fn metadata(&self) -> Result<Map<String, Value>, Refusal> {
         let mut metadata = Map::new();
         for (key, value) in &self.0 {
@@ -80,18 +81,18 @@ impl Form {
             };
             if name.chars().count() > 40 || value.chars().count() > 500 {
                 let message = "Metadata names have 40 characters at most, and values 500.";
-                return Err(Refusal::invalid(None, message).about(key));
+                return Err(Refusal::invalid(None, message).with_parameter(key));
             }
             metadata.insert(name.to_owned(), json!(value));
         }
         if metadata.len() > 50 {
             let message = "You can have 50 metadata names at most.";
-            return Err(Refusal::invalid(None, message).about("metadata"));
+            return Err(Refusal::invalid(None, message).with_parameter("metadata"));
         }
         Ok(metadata)
     }
 
-    /// Whatever the order they were sent in.
+    /// Independent of the order in which they were sent.
     pub fn sorted(&self) -> Self {
         let mut pairs = self.0.clone();
         pairs.sort();
@@ -99,8 +100,8 @@ impl Form {
     }
 }
 
-/// `items[0][price]` to `items[][price]`.
-fn without_places(name: &str) -> String {
+/// Turns `items[0][price]` into `items[][price]`.
+fn without_indexes(name: &str) -> String {
     let mut plain = String::with_capacity(name.len());
     for (number, part) in name.split('[').enumerate() {
         if number == 0 {
@@ -124,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_parameter_that_nobody_knows_is_named() {
+    fn an_unknown_parameter_is_named() {
         let form = Form::parse(b"items%5B0%5D[price]=p&metadata[a][b]=c&expand[0]=x&shoe[]=1");
         let known = ["items[][price]", "metadata[*]"];
         let refusal = form.only(&known).expect_err("refused");

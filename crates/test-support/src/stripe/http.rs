@@ -1,5 +1,4 @@
-//! One request: who asks, at which version, under which key; what goes wrong with it, and what is
-//! answered.
+//! A single request: its key, its version, its idempotency key, the fault it runs into, and its response.
 
 use std::{convert::Infallible, future, sync::Arc};
 
@@ -23,17 +22,17 @@ use tower::util::MapResult;
 use super::{
     Call, Fault, Inner, control,
     form::Form,
-    once::Saved,
+    idempotency::Saved,
     refusal::Refusal,
     routes,
-    world::{VERSION, World, nobody},
+    world::{VERSION, World, no_request},
 };
 
-/// Larger than anything that is asked here.
-const LARGEST_BODY: usize = 1024 * 1024;
+/// Larger than any request the tests send.
+const MAX_BODY_BYTES: usize = 1024 * 1024;
 
 #[derive(Debug)]
-struct Asked {
+struct IncomingRequest {
     method: String,
     path: String,
     form: Form,
@@ -54,7 +53,7 @@ pub(super) async fn serve(listener: TcpListener, inner: Arc<Inner>) {
         let service = TowerToHyperService::new(service.clone());
         tokio::spawn(async move {
             let builder = auto::Builder::new(TokioExecutor::new());
-            // Whoever hangs up has what they wanted.
+            // A client that disconnects has what it needs.
             let _ = builder
                 .serve_connection(TokioIo::new(stream), service)
                 .await;
@@ -64,31 +63,31 @@ pub(super) async fn serve(listener: TcpListener, inner: Arc<Inner>) {
 
 #[derive(Debug, Clone, thiserror::Error)]
 #[error("hung up")]
-struct HungUp;
+struct ClientDisconnected;
 
-impl From<Infallible> for HungUp {
+impl From<Infallible> for ClientDisconnected {
     fn from(never: Infallible) -> Self {
         match never {}
     }
 }
 
-fn unless_hung_up(answer: Result<Response, Infallible>) -> Result<Response, HungUp> {
+fn unless_hung_up(answer: Result<Response, Infallible>) -> Result<Response, ClientDisconnected> {
     match answer {
-        Ok(answer) if answer.extensions().get::<HungUp>().is_none() => Ok(answer),
-        _ => Err(HungUp),
+        Ok(answer) if answer.extensions().get::<ClientDisconnected>().is_none() => Ok(answer),
+        _ => Err(ClientDisconnected),
     }
 }
 
 fn hang_up() -> Response {
     let mut answer = Response::new(Body::empty());
-    answer.extensions_mut().insert(HungUp);
+    answer.extensions_mut().insert(ClientDisconnected);
     answer
 }
 
 async fn answer(State(inner): State<Arc<Inner>>, request: Request) -> Response {
     let (head, body) = request.into_parts();
-    let body = axum::body::to_bytes(body, LARGEST_BODY).await;
-    let asked = Asked::read(&inner, &head, &body.unwrap_or_default());
+    let body = axum::body::to_bytes(body, MAX_BODY_BYTES).await;
+    let asked = IncomingRequest::read(&inner, &head, &body.unwrap_or_default());
     let fault = {
         let mut world = inner.world();
         world.calls.push(asked.call());
@@ -102,7 +101,7 @@ async fn answer(State(inner): State<Arc<Inner>>, request: Request) -> Response {
         }
         _ => {}
     }
-    // On its own: what was begun is done, whether or not somebody still waits for it.
+    // In its own task: a request that has started is finished, whether or not the client is still waiting.
     let work = tokio::spawn(work(inner, asked, fault)).await;
     match fault {
         Some(Fault::TimesOutAfter) => future::pending().await,
@@ -111,7 +110,7 @@ async fn answer(State(inner): State<Arc<Inner>>, request: Request) -> Response {
     }
 }
 
-async fn work(inner: Arc<Inner>, mut asked: Asked, fault: Option<Fault>) -> Response {
+async fn work(inner: Arc<Inner>, mut asked: IncomingRequest, fault: Option<Fault>) -> Response {
     let begun = asked.begin(&inner);
     match begun {
         Err(refusal) => return asked.respond(refusal.status, &refusal.body.to_string()),
@@ -126,7 +125,7 @@ async fn work(inner: Arc<Inner>, mut asked: Asked, fault: Option<Fault>) -> Resp
     asked.respond(status, &body)
 }
 
-impl Asked {
+impl IncomingRequest {
     fn read(inner: &Inner, head: &Parts, body: &Bytes) -> Self {
         let header = |name: &str| {
             let value = head.headers.get(name);
@@ -161,7 +160,7 @@ impl Asked {
         path.trim_end_matches('/').split('/').collect()
     }
 
-    /// The first answer under this key, if there was one.
+    /// The first response for this key, if there was one.
     fn begin(&mut self, inner: &Inner) -> Result<Option<Saved>, Refusal> {
         let mut world = inner.world();
         match self.key.as_deref() {
@@ -197,7 +196,7 @@ impl Asked {
         }
     }
 
-    /// What a browser may do: look at a payment and confirm it, with the payment's own secret.
+    /// What a browser may do: read a payment and confirm it, with the payment's own secret.
     fn check_browser(&mut self, world: &World) -> Result<(), Refusal> {
         let parts = self.parts();
         let id = match (self.method.as_str(), parts.as_slice()) {
@@ -213,7 +212,7 @@ impl Asked {
         if payment["client_secret"] != secret {
             let message = "The client_secret provided does not match any associated PaymentIntent.";
             let code = Some("payment_intent_invalid_parameter");
-            return Err(Refusal::invalid(code, message).about("client_secret"));
+            return Err(Refusal::invalid(code, message).with_parameter("client_secret"));
         }
         let ours = |name: &str| ["key", "client_secret", "_stripe_version"].contains(&name);
         self.form.0.retain(|(name, _)| !ours(name));
@@ -223,7 +222,7 @@ impl Asked {
     fn execute(&self, world: &mut World, fault: Option<Fault>) -> (u16, String) {
         world.cause = json!({ "id": self.request_id, "idempotency_key": self.once });
         let outcome = routes::answer(world, &self.method, &self.parts(), &self.form);
-        world.cause = nobody();
+        world.cause = no_request();
         let (status, body): (u16, Value) = match (outcome, fault) {
             (Ok(_), Some(Fault::AnswersAfterWork(status))) => {
                 (status, Refusal::of_status(status).body)
@@ -233,7 +232,7 @@ impl Asked {
         };
         let body = body.to_string();
         if let Some(key) = &self.once {
-            // What was not valid was not begun.
+            // An invalid request doesn't count as started.
             let was_begun = matches!(status, 200 | 402 | 500..);
             let saved = was_begun.then(|| Saved {
                 status,
@@ -264,7 +263,7 @@ impl Asked {
             status,
             [
                 (header::CONTENT_TYPE.as_str(), "application/json"),
-                // The provider's script asks from any page.
+                // Stripe's script calls from any page.
                 (header::ACCESS_CONTROL_ALLOW_ORIGIN.as_str(), "*"),
                 ("request-id", self.request_id.as_str()),
                 ("stripe-version", VERSION),
@@ -279,7 +278,7 @@ impl Asked {
     }
 }
 
-/// As a bearer, as a user without a password, or as a browser does.
+/// As a bearer token, as a username without a password, or the way a browser sends it.
 fn given_key(headers: &HeaderMap, form: &Form) -> Option<String> {
     let header = headers.get(header::AUTHORIZATION);
     let header = header.and_then(|value| value.to_str().ok()).unwrap_or("");

@@ -1,4 +1,4 @@
-//! Invoices as they are since basil: what pays one stands in an invoice payment of its own.
+//! Invoices as they have been since basil: their payment is listed in a separate invoice payment.
 
 use serde_json::{Value, json};
 
@@ -6,17 +6,16 @@ use super::{
     form::Form,
     payments,
     refusal::{Outcome, Refusal},
-    world::{World, list_parameters, number, text, with_nothing_in},
+    world::{World, list_parameters, number, text, with_empty_fields},
 };
 
-/// One that waits to be paid, with the payment that it waits for. It becomes the latest of its
-/// subscription.
+/// An open invoice with its open payment. It becomes the latest invoice of its subscription.
 pub(super) fn issue(world: &mut World, subscription: &Value, reason: &str) -> Value {
     let item = &subscription["items"]["data"][0];
     let amount = number(&item["price"], "unit_amount");
     let invoice = new(world, subscription, amount, reason);
     let invoice = world.add(invoice);
-    world.tell("invoice.created", &invoice);
+    world.record_event("invoice.created", &invoice);
     let id = text(&invoice, "id");
     let now = world.now();
     let fields = json!({
@@ -50,8 +49,8 @@ pub(super) fn issue(world: &mut World, subscription: &Value, reason: &str) -> Va
         "status_transitions": { "canceled_at": null, "paid_at": null },
     });
     world.add(pays);
-    world.tell("invoice.finalized", &invoice);
-    world.tell("payment_intent.created", &payment);
+    world.record_event("invoice.finalized", &invoice);
+    world.record_event("payment_intent.created", &payment);
     let latest = json!({ "latest_invoice": id });
     world.change("subscription", &text(subscription, "id"), latest);
     invoice
@@ -98,7 +97,7 @@ fn new(world: &World, subscription: &Value, amount: i64, reason: &str) -> Value 
         "subtotal": amount,
         "taxes": [],
     });
-    let mut invoice = with_nothing_in(
+    let mut invoice = with_empty_fields(
         json!({
             "id": id,
             "object": "invoice",
@@ -198,7 +197,7 @@ fn new(world: &World, subscription: &Value, amount: i64, reason: &str) -> Value 
     invoice
 }
 
-/// The invoice payment of a payment, if it has one.
+/// The invoice payment for a payment, if it has one.
 pub(super) fn paid_by(world: &World, payment: &str) -> Option<Value> {
     let mut all = world.all("invoice_payment");
     let found = all.find(|it| it["payment"]["payment_intent"] == payment);
@@ -224,7 +223,7 @@ pub(super) fn mark_paid(world: &mut World, paid_by: &Value) -> Value {
         "status_transitions": transitions,
     });
     let paid_by = world.change("invoice_payment", &text(paid_by, "id"), fields);
-    world.tell("invoice_payment.paid", &paid_by);
+    world.record_event("invoice_payment.paid", &paid_by);
     let id = text(&paid_by, "invoice");
     let invoice = world.find("invoice", &id).cloned().unwrap_or_default();
     let mut transitions = invoice["status_transitions"].clone();
@@ -235,12 +234,12 @@ pub(super) fn mark_paid(world: &mut World, paid_by: &Value) -> Value {
         "next_payment_attempt": null, "status_transitions": transitions, "auto_advance": false,
     });
     let invoice = world.change("invoice", &id, fields);
-    world.tell("invoice.paid", &invoice);
-    world.tell("invoice.payment_succeeded", &invoice);
+    world.record_event("invoice.paid", &invoice);
+    world.record_event("invoice.payment_succeeded", &invoice);
     invoice
 }
 
-/// Tried again in three days, unless it is the first one: that one is for whoever pays.
+/// Retried in three days, except for the first invoice, which the donor has to pay.
 pub(super) fn mark_attempted(world: &mut World, paid_by: &Value) -> Value {
     const THREE_DAYS: i64 = 3 * 24 * 60 * 60;
     let id = text(paid_by, "invoice");
@@ -254,14 +253,14 @@ pub(super) fn mark_attempted(world: &mut World, paid_by: &Value) -> Value {
     world.change("invoice", &id, fields)
 }
 
-/// Nobody asks for it any more, nor for its payment.
+/// Neither the invoice nor its payment can be paid anymore.
 pub(super) fn void(world: &mut World, id: &str) {
     let invoice = world.find("invoice", id).cloned().unwrap_or_default();
     if invoice["status"] != "open" {
         return;
     }
     if let Ok(payment) = payment_of(world, id) {
-        payments::call_off(world, &payment, Some("void_invoice"));
+        payments::cancel_intent(world, &payment, Some("void_invoice"));
         let paid_by = paid_by(world, &payment).unwrap_or_default();
         let fields = json!({ "status": "canceled" });
         world.change("invoice_payment", &text(&paid_by, "id"), fields);
@@ -271,7 +270,7 @@ pub(super) fn void(world: &mut World, id: &str) {
     let fields =
         json!({ "status": "void", "status_transitions": transitions, "auto_advance": false });
     let invoice = world.change("invoice", id, fields);
-    world.tell("invoice.voided", &invoice);
+    world.record_event("invoice.voided", &invoice);
 }
 
 pub(super) fn list(world: &World, form: &Form) -> Outcome {
@@ -293,7 +292,7 @@ pub(super) fn list_payments(world: &World, form: &Form) -> Outcome {
     let intent = form.text("payment[payment_intent]");
     if intent.is_some() && form.required("payment[type]")? != "payment_intent" {
         let message = "Invalid payment[type]: must be one of charge or payment_intent";
-        return Err(Refusal::invalid(None, message).about("payment[type]"));
+        return Err(Refusal::invalid(None, message).with_parameter("payment[type]"));
     }
     world.page("invoice_payment", "/v1/invoice_payments", form, |it| {
         let of = |name| form.text(name).is_none_or(|wanted| it[name] == wanted);

@@ -1,5 +1,5 @@
-//! A stand-in for Stripe at one version of its interface, on loopback: real requests, real answers,
-//! signed webhooks. It refuses what that version refuses, and goes wrong as it is told.
+//! A fake Stripe server for one version of its API, on loopback: real requests, real responses, signed
+//! webhooks. It refuses what that version refuses, and fails on request.
 //!
 //! A test of the ledger, from the app's side:
 //!
@@ -10,37 +10,38 @@
 //!     parts.payments = stripe.client();     // or client_within(…) where something times out
 //! }).await;
 //! // … keys: stripe.secret_key(), stripe.publishable_key(), stripe.webhook_secret()
-//! stripe.pay(&payment_intent);              // as whoever pays would
+//! stripe.pay(&payment_intent);              // as a donor would
 //! for delivery in stripe.take_deliveries() {
 //!     // POST delivery.body with delivery.headers to /api/donations/webhook
 //! }
 //! ```
 //!
-//! **People**: `pay`, `decline`, `prove`, `process` and later `settle`, `refund`, `fail_refund`,
-//! `renew`, `renew_asking`, `retry_invoice`, `end_on`, `expire`. Each returns the object as it is then; what cannot be panics.
+//! **People**: `pay`, `decline`, `prove`, `process` and later `settle`, `refund`, `fail_refund`, `renew`,
+//! `renew_asking`, `retry_invoice`, `end_on`, `expire`. Each returns the object's new state, and panics if it
+//! is impossible.
 //!
-//! **Webhooks** are collected until `take_deliveries`, unless `webhooks_to` names an address: then
-//! they are sent there in order (`delivered` waits until all are, `retry_failed` sends again what was
-//! not answered with 2xx). `hold` and `release` or `release_reversed` delay and reorder,
-//! `duplicate` doubles, `lose` drops: each by an event's kind or [`StripeStandIn::ALL`].
-//! `again` signs one anew, `signed` signs anything at any time.
+//! **Webhooks** are collected until `take_deliveries`, unless `webhooks_to` names an address: then they are
+//! sent there in order (`delivered` waits until all are, `retry_failed` resends those that didn't get a 2xx
+//! response). `hold` and `release` or `release_reversed` delay and reorder, `duplicate` doubles, `lose`
+//! drops: each by an event's kind or [`StripeStandIn::ALL`]. `again` signs an event again, `signed` signs
+//! anything at any time.
 //!
-//! **Faults**: `fault("POST /v1/payment_intents", Fault::TimesOutAfter, 1)`; the beginning of a
-//! path is enough. `calls` has every request, those that failed too. Of two requests at once, let
-//! the first one wait: `Fault::Waits`, `until_waiting(1)`, the second one, `release_requests`.
+//! **Faults**: `fault("POST /v1/payment_intents", Fault::TimesOutAfter, 1)`; the beginning of a path is
+//! enough. `calls` has every request, including failed ones. To make the first of two concurrent requests
+//! wait: `Fault::Waits`, `until_waiting(1)`, the second one, `release_requests`.
 //!
-//! All of it is below `/_control/…` too (`control.rs`), for browsers: the binary `stripe-stand-in`.
+//! All of it is also available under `/_control/…` (`control.rs`) for browsers: the binary `stripe-stand-in`.
 
 mod billing;
-mod catalogue;
+mod catalog;
 mod charges;
 mod control;
 mod expand;
 mod faults;
 mod form;
 mod http;
+mod idempotency;
 mod invoices;
-mod once;
 mod payments;
 mod people;
 mod refusal;
@@ -68,13 +69,13 @@ pub use faults::Fault;
 pub use webhooks::Delivery;
 use world::World;
 
-/// A request as it came.
+/// A request as it was received.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Call {
     pub method: String,
     /// `/v1/payment_intents`, without its query.
     pub path: String,
-    /// Of the query and of the body.
+    /// From the query and the body.
     pub parameters: Vec<(String, String)>,
     pub idempotency_key: Option<String>,
     pub stripe_version: Option<String>,
@@ -100,9 +101,9 @@ struct Inner {
     publishable_key: String,
     webhook_secret: String,
     target: Mutex<Option<Url>>,
-    /// Something may be ready to be sent.
+    /// Notified when an event may be ready to send.
     posted: Notify,
-    /// One sends at a time, so that the order stays.
+    /// Only one task sends at a time, to preserve the order.
     sending: tokio::sync::Mutex<()>,
     waiting: watch::Sender<usize>,
     released: Semaphore,
@@ -128,7 +129,7 @@ impl Inner {
     }
 }
 
-/// See the beginning of this module. Clones are the same one.
+/// See the module's documentation. Clones share their state.
 #[derive(Debug, Clone)]
 pub struct StripeStandIn(Arc<Inner>);
 
@@ -136,12 +137,12 @@ impl StripeStandIn {
     /// Every kind of event.
     pub const ALL: &str = webhooks::ALL;
 
-    /// With keys for tests, and the machine's own time.
+    /// With test keys, and the machine's own time.
     pub async fn start() -> Self {
         Self::listen(false).await
     }
 
-    /// With keys that move real money, if there were any.
+    /// With live keys, which would move real money at Stripe.
     pub async fn start_live() -> Self {
         Self::listen(true).await
     }
@@ -183,42 +184,42 @@ impl StripeStandIn {
         &self.0.webhook_secret
     }
 
-    /// The real client, towards this. The stand-in needs no pause to recover.
+    /// The real client, pointed at this server. It needs no pause before a retry.
     pub fn client(&self) -> Arc<Stripe> {
         let client = Stripe::new(self.url()).expect("a client");
         Arc::new(client.pausing(Duration::ZERO))
     }
 
-    /// The same with less patience, for what times out.
+    /// The same with a shorter timeout, for tests of timeouts.
     pub fn client_within(&self, time: Duration) -> Arc<Stripe> {
         Arc::new(Stripe::within(self.url(), time).expect("a client"))
     }
 
-    /// Its time is this clock's from now on.
+    /// Uses this clock from now on.
     pub fn follow(&self, clock: Arc<dyn Clock>) {
         self.0.world().clock = clock;
     }
 
-    /// Its time goes ahead of the clock's by so much more.
+    /// Moves its time further ahead of the clock.
     pub fn advance(&self, by: TimeDelta) {
         self.0.world().ahead += by;
     }
 
-    // What was asked, and what is there.
+    // Requests and objects.
 
-    /// Every request so far, whatever became of it.
+    /// Every request so far, successful or not.
     pub fn calls(&self) -> Vec<Call> {
         self.0.world().calls.clone()
     }
 
-    /// Those that began like `POST /v1/payment_intents`.
+    /// Requests that begin like `POST /v1/payment_intents`.
     pub fn calls_of(&self, beginning: &str) -> Vec<Call> {
         let mut calls = self.calls();
         calls.retain(|call| call.line().starts_with(beginning));
         calls
     }
 
-    /// All of a kind (`payment_intent`, `charge`, `subscription`, …), oldest first.
+    /// All objects of a kind (`payment_intent`, `charge`, `subscription`, …), oldest first.
     pub fn objects(&self, kind: &str) -> Vec<Value> {
         self.0.world().all(kind).cloned().collect()
     }
@@ -227,9 +228,9 @@ impl StripeStandIn {
         self.0.world().find(kind, id).cloned()
     }
 
-    // What goes wrong.
+    // Faults.
 
-    /// The next so many requests that begin like `POST /v1/customers` go wrong in this way.
+    /// The next `times` requests that begin like `POST /v1/customers` fail in this way.
     pub fn fault(&self, of: &str, fault: Fault, times: u32) {
         self.0.world().faults.plan(of, fault, times);
     }
@@ -238,14 +239,14 @@ impl StripeStandIn {
         self.0.world().faults.clear();
     }
 
-    /// Returns when so many requests wait (`Fault::Waits`).
+    /// Returns when this many requests are waiting (`Fault::Waits`).
     pub async fn until_waiting(&self, count: usize) {
         let mut waiting = self.0.waiting.subscribe();
         let reached = waiting.wait_for(|there| *there >= count).await;
         reached.expect("a stand-in");
     }
 
-    /// All requests go on that wait.
+    /// Lets all waiting requests continue.
     pub fn release_requests(&self) {
         let waiting = self.0.waiting.send_replace(0);
         self.0.released.add_permits(waiting);
@@ -253,25 +254,25 @@ impl StripeStandIn {
 
     // Webhooks.
 
-    /// Sent there from now on, in order, those that are ready first.
+    /// From now on, sends events there in order, starting with those that are ready.
     pub fn webhooks_to(&self, url: &str) {
         let url = Url::parse(url).expect("an address");
         *self.0.target.lock().expect("a target") = Some(url);
         self.0.posted();
     }
 
-    /// What is ready, each signed now.
+    /// The events that are ready, each signed now.
     pub fn take_deliveries(&self) -> Vec<Delivery> {
         let mut world = self.0.world();
         let now = world.now();
         let mut taken = Vec::new();
-        while let Some(mut letter) = world.mailbox.next() {
+        while let Some(mut letter) = world.outbox.next() {
             taken.push(letter.signed(now, &self.0.webhook_secret));
         }
         taken
     }
 
-    /// The same event once more, signed a second later at least.
+    /// The same event again, signed at least a second later.
     pub fn again(&self, delivery: &Delivery) -> Delivery {
         let now = self.0.world().now();
         webhooks::again(delivery, now, &self.0.webhook_secret)
@@ -287,46 +288,46 @@ impl StripeStandIn {
         webhooks::delivery(&event, body.to_owned(), at.timestamp(), secret)
     }
 
-    /// Keeps events of this kind back until they are released.
+    /// Holds back events of this kind until they are released.
     pub fn hold(&self, kind: &str) {
-        self.0.world().mailbox.hold(kind);
+        self.0.world().outbox.hold(kind);
     }
 
-    /// Tells events of this kind twice.
+    /// Sends events of this kind twice.
     pub fn duplicate(&self, kind: &str) {
-        self.0.world().mailbox.double(kind);
+        self.0.world().outbox.double(kind);
     }
 
-    /// Never tells events of this kind.
+    /// Never sends events of this kind.
     pub fn lose(&self, kind: &str) {
-        self.0.world().mailbox.lose(kind);
+        self.0.world().outbox.lose(kind);
     }
 
-    /// What was held back is ready, and nothing is held any more.
+    /// Makes all held events ready, and stops holding.
     pub fn release(&self) {
-        self.0.world().mailbox.release(false);
+        self.0.world().outbox.release(false);
         self.0.posted();
     }
 
     /// The same, newest first.
     pub fn release_reversed(&self) {
-        self.0.world().mailbox.release(true);
+        self.0.world().outbox.release(true);
         self.0.posted();
     }
 
-    /// Nothing is held, doubled or lost from now on.
-    pub fn deliver_as_usual(&self) {
-        self.0.world().mailbox.as_usual();
+    /// Stops holding, duplicating and losing events.
+    pub fn clear_webhook_rules(&self) {
+        self.0.world().outbox.clear_rules();
     }
 
-    /// Returns when all that is ready was sent.
+    /// Returns when all ready events have been sent.
     pub async fn delivered(&self) {
         sending::send_ready(&self.0).await;
     }
 
-    /// Sends again what was not answered with 2xx, signed anew; how many they were.
+    /// Signs and sends again the events that didn't get a 2xx response; returns how many there were.
     pub async fn retry_failed(&self) -> usize {
-        let count = self.0.world().mailbox.retry();
+        let count = self.0.world().outbox.retry();
         self.delivered().await;
         count
     }

@@ -1,4 +1,4 @@
-//! Payment intents: made by the server, confirmed by a browser, paid or refused by a bank.
+//! Payment intents: created by the server, confirmed by a browser, paid or declined by a bank.
 
 use serde_json::{Value, json};
 
@@ -6,11 +6,11 @@ use super::{
     billing, charges,
     form::Form,
     refusal::{Outcome, Refusal},
-    world::{World, list_parameters, number, text, with_nothing_in},
+    world::{World, list_parameters, number, text, with_empty_fields},
 };
 
 const KIND: &str = "payment_intent";
-/// What is asked for when it is made or changed. Since endive `payment_method_types` is not in it.
+/// The parameters for creating and updating one. Since endive, `payment_method_types` is not among them.
 const OWN: [&str; 14] = [
     "amount",
     "allowed_payment_method_types[]",
@@ -33,7 +33,7 @@ pub(super) fn create(world: &mut World, form: &Form) -> Outcome {
     let amount = amount(form)?.ok_or_else(|| Refusal::missing_parameter("amount"))?;
     let currency = form.required("currency")?.to_owned();
     let customer = match form.text("customer") {
-        Some(id) => world.meant("customer", id, "customer")?["id"].clone(),
+        Some(id) => world.resolve_parameter("customer", id, "customer")?["id"].clone(),
         None => Value::Null,
     };
     let confirm = form.flag("confirm")?.unwrap_or(false);
@@ -55,7 +55,7 @@ pub(super) fn create(world: &mut World, form: &Form) -> Outcome {
         payment["automatic_payment_methods"] = Value::Null;
     }
     let payment = world.add(payment);
-    world.tell("payment_intent.created", &payment);
+    world.record_event("payment_intent.created", &payment);
     if confirm {
         return confirm_with(
             world,
@@ -66,7 +66,7 @@ pub(super) fn create(world: &mut World, form: &Form) -> Outcome {
     Ok(payment)
 }
 
-/// One that nobody has paid yet.
+/// A new, unpaid payment.
 pub(super) fn new(
     world: &World,
     amount: i64,
@@ -75,7 +75,7 @@ pub(super) fn new(
     description: Option<&str>,
 ) -> Value {
     let id = world.new_id("pi");
-    with_nothing_in(
+    with_empty_fields(
         json!({
             "client_secret": format!("{id}_secret_{}", world.new_id("s").replace('_', "")),
             "id": id,
@@ -143,7 +143,7 @@ fn amount(form: &Form) -> Result<Option<i64>, Refusal> {
             "Amount must be no more than $999,999.99",
         ),
     };
-    Err(Refusal::invalid(Some(code), message).about("amount"))
+    Err(Refusal::invalid(Some(code), message).with_parameter("amount"))
 }
 
 pub(super) fn update(world: &mut World, id: &str, form: &Form) -> Outcome {
@@ -160,7 +160,8 @@ pub(super) fn update(world: &mut World, id: &str, form: &Form) -> Outcome {
         }
     }
     if let Some(customer) = form.text("customer") {
-        fields["customer"] = world.meant("customer", customer, "customer")?["id"].clone();
+        fields["customer"] =
+            world.resolve_parameter("customer", customer, "customer")?["id"].clone();
     }
     world.change_metadata(KIND, id, form)?;
     Ok(world.change(KIND, id, fields))
@@ -181,15 +182,15 @@ pub(super) fn cancel(world: &mut World, id: &str, form: &Form) -> Outcome {
         let message = "You cannot cancel this PaymentIntent because it belongs to an invoice.";
         return Err(unexpected(message, payment));
     }
-    Ok(call_off(world, id, form.text("cancellation_reason")))
+    Ok(cancel_intent(world, id, form.text("cancellation_reason")))
 }
 
-pub(super) fn call_off(world: &mut World, id: &str, reason: Option<&str>) -> Value {
+pub(super) fn cancel_intent(world: &mut World, id: &str, reason: Option<&str>) -> Value {
     let fields = json!({
         "status": "canceled", "canceled_at": world.now(), "cancellation_reason": reason,
     });
     let payment = world.change(KIND, id, fields);
-    world.tell("payment_intent.canceled", &payment);
+    world.record_event("payment_intent.canceled", &payment);
     payment
 }
 
@@ -211,7 +212,7 @@ pub(super) fn confirm(world: &mut World, id: &str, form: &Form) -> Outcome {
     ])?;
     let payment = world.named(KIND, id)?;
     waiting(&payment, "confirm")?;
-    // A number that was typed, or a method that the provider has for tests.
+    // A typed card number, or one of Stripe's test payment methods.
     let number = form.text("payment_method_data[card][number]");
     let kind = form.text("payment_method_data[type]");
     let method = match (form.text("payment_method"), kind, number) {
@@ -248,11 +249,11 @@ fn require_action(world: &mut World, id: &str, method: &str, next_action: Value)
         "status": "requires_action", "payment_method": method, "next_action": next_action,
     });
     let payment = world.change(KIND, id, fields);
-    world.tell("payment_intent.requires_action", &payment);
+    world.record_event("payment_intent.requires_action", &payment);
     payment
 }
 
-/// Small amounts are on their way to a bank account: whoever can name them owns it.
+/// Micro-deposits are on their way to a bank account: its owner verifies it by naming the amounts.
 pub(super) fn prove(world: &mut World, id: &str) -> Outcome {
     const TWO_DAYS: i64 = 2 * 24 * 60 * 60;
     let payment = world.named(KIND, id)?;
@@ -268,13 +269,13 @@ pub(super) fn prove(world: &mut World, id: &str) -> Outcome {
     Ok(require_action(world, id, "pm_usBankAccount", next))
 }
 
-/// A bank that wants to hear from whoever pays, who is not there.
-pub(super) fn ask_back(world: &mut World, id: &str) -> Outcome {
+/// A bank that requires confirmation from the donor, who is away.
+pub(super) fn require_authentication(world: &mut World, id: &str) -> Outcome {
     let payment = world.named(KIND, id)?;
     waiting(&payment, "confirm")?;
     let next = json!({ "type": "use_stripe_sdk", "use_stripe_sdk": {} });
     let payment = require_action(world, id, "pm_card_authenticationRequired", next);
-    billing::asked_back(world, &payment);
+    billing::payment_requires_action(world, &payment);
     Ok(payment)
 }
 
@@ -307,7 +308,7 @@ fn unexpected(message: &str, payment: Value) -> Refusal {
     Refusal::invalid(code, message).with_payment(payment)
 }
 
-/// The money is there.
+/// The payment succeeds.
 pub(super) fn pay(world: &mut World, id: &str) -> Outcome {
     let payment = world.named(KIND, id)?;
     if payment["status"] != "processing" {
@@ -323,7 +324,7 @@ pub(super) fn pay(world: &mut World, id: &str) -> Outcome {
         "payment_method": charge["payment_method"],
     });
     let payment = world.change(KIND, id, fields);
-    world.tell("payment_intent.succeeded", &payment);
+    world.record_event("payment_intent.succeeded", &payment);
     billing::paid(world, &payment);
     Ok(payment)
 }
@@ -349,12 +350,12 @@ pub(super) fn decline(world: &mut World, id: &str, code: &str) -> Outcome {
         },
     });
     let payment = world.change(KIND, id, fields);
-    world.tell("payment_intent.payment_failed", &payment);
+    world.record_event("payment_intent.payment_failed", &payment);
     billing::failed(world, &payment);
     Ok(payment)
 }
 
-/// A bank takes days.
+/// A bank payment takes days.
 pub(super) fn process(world: &mut World, id: &str) -> Outcome {
     let payment = world.named(KIND, id)?;
     waiting(&payment, "confirm")?;
@@ -366,7 +367,7 @@ pub(super) fn process(world: &mut World, id: &str) -> Outcome {
         "payment_method": charge["payment_method"],
     });
     let payment = world.change(KIND, id, fields);
-    world.tell("payment_intent.processing", &payment);
+    world.record_event("payment_intent.processing", &payment);
     billing::processing(world, &payment);
     Ok(payment)
 }

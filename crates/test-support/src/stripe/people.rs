@@ -1,4 +1,4 @@
-//! What people do on the provider's pages, and banks behind them.
+//! Actions on Stripe's own pages, and by the banks behind them.
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
@@ -17,12 +17,12 @@ impl StripeStandIn {
         possible(self.try_decline(payment_intent, code))
     }
 
-    /// A bank begins; `settle` says how it ended.
+    /// The bank transfer starts; `settle` sets its outcome.
     pub fn process(&self, payment_intent: &str) -> Value {
         possible(self.try_process(payment_intent))
     }
 
-    /// The bank first wants proof that the account is theirs.
+    /// The bank first requires proof of who owns the account.
     pub fn prove(&self, payment_intent: &str) -> Value {
         possible(self.act(|world| payments::prove(world, payment_intent)))
     }
@@ -31,7 +31,7 @@ impl StripeStandIn {
         possible(self.try_settle(payment_intent, ok))
     }
 
-    /// From the provider's own pages: all of what is left, or so much. Returns the refund.
+    /// From Stripe's own pages: the given amount, or the whole remainder. Returns the refund.
     pub fn refund(&self, payment_intent: &str, amount: Option<i64>) -> Value {
         possible(self.try_refund(payment_intent, amount))
     }
@@ -40,18 +40,18 @@ impl StripeStandIn {
         possible(self.try_fail_refund(refund))
     }
 
-    /// The next period: a new invoice, paid or not. Returns the invoice; of one that ends now, the
-    /// subscription.
+    /// Starts the next period with a new invoice, paid or not. Returns the invoice; for a subscription that
+    /// now ends, the subscription.
     pub fn renew(&self, subscription: &str, ok: bool) -> Value {
         possible(self.try_renew(subscription, ok))
     }
 
-    /// The next period: the bank wants to hear from whoever pays. Returns the invoice.
+    /// Starts the next period, but the bank requires the donor's confirmation. Returns the invoice.
     pub fn renew_asking(&self, subscription: &str) -> Value {
         possible(self.act(|world| billing::renew_asking(world, subscription)))
     }
 
-    /// From the provider's own pages, on a day.
+    /// From Stripe's own pages, on a date.
     pub fn end_on(&self, subscription: &str, at: DateTime<Utc>) -> Value {
         possible(self.act(|world| billing::end_on(world, subscription, at.timestamp())))
     }

@@ -1,8 +1,8 @@
-//! What the provider says when it will not.
+//! Stripe's error responses.
 
 use serde_json::{Value, json};
 
-/// An answer that is not the object asked for.
+/// Any response other than the requested object.
 #[derive(Debug, Clone)]
 pub(super) struct Refusal {
     pub status: u16,
@@ -28,14 +28,14 @@ impl Refusal {
         Self::new(400, "invalid_request_error", code, message)
     }
 
-    /// Which parameter it is about.
+    /// Names the parameter that caused the error.
     #[must_use]
-    pub fn about(mut self, parameter: &str) -> Self {
+    pub fn with_parameter(mut self, parameter: &str) -> Self {
         self.body["error"]["param"] = json!(parameter);
         self
     }
 
-    /// The payment it is about, as it is now.
+    /// Adds the current state of the payment that caused the error.
     #[must_use]
     pub fn with_payment(mut self, payment_intent: Value) -> Self {
         self.body["error"]["payment_intent"] = payment_intent;
@@ -44,27 +44,27 @@ impl Refusal {
 
     pub fn unknown_parameter(name: &str) -> Self {
         let message = format!("Received unknown parameter: {name}");
-        Self::invalid(Some("parameter_unknown"), &message).about(name)
+        Self::invalid(Some("parameter_unknown"), &message).with_parameter(name)
     }
 
     pub fn missing_parameter(name: &str) -> Self {
         let message = format!("Missing required param: {name}.");
-        Self::invalid(Some("parameter_missing"), &message).about(name)
+        Self::invalid(Some("parameter_missing"), &message).with_parameter(name)
     }
 
-    /// Of an address; what a parameter names is a bad request.
+    /// For an object named in the path; one named in a parameter is a bad request.
     pub fn no_such(kind: &str, id: &str) -> Self {
         let message = format!("No such {kind}: '{id}'");
         let code = Some("resource_missing");
-        Self::new(404, "invalid_request_error", code, &message).about("id")
+        Self::new(404, "invalid_request_error", code, &message).with_parameter("id")
     }
 
     pub fn no_such_parameter(kind: &str, id: &str, parameter: &str) -> Self {
         let message = format!("No such {kind}: '{id}'");
-        Self::invalid(Some("resource_missing"), &message).about(parameter)
+        Self::invalid(Some("resource_missing"), &message).with_parameter(parameter)
     }
 
-    /// What anybody who stands between may answer, by its number alone.
+    /// A response that any server in between may send, by its status alone.
     pub fn of_status(status: u16) -> Self {
         let (kind, code, message) = match status {
             401 => (

@@ -1,16 +1,16 @@
-//! Which request means what.
+//! Maps requests to operations.
 
 use serde_json::Value;
 
 use super::{
-    billing, catalogue, charges, expand,
+    billing, catalog, charges, expand,
     form::Form,
     invoices, payments,
     refusal::{Outcome, Refusal},
     world::{World, list_parameters},
 };
 
-/// What the parts of a path are about, in the provider's own words.
+/// The kind of object a path segment refers to, in Stripe's terms.
 fn kind(first: &str) -> Option<&'static str> {
     Some(match first {
         "charges" => "charge",
@@ -45,11 +45,11 @@ pub(super) fn answer(world: &mut World, method: &str, parts: &[&str], form: &For
             form.only(&[])?;
             world.named(kind, id)?
         }
-        ("POST", ["customers"]) => catalogue::create_customer(world, form)?,
-        ("POST", ["customers", id]) => catalogue::update_customer(world, id, form)?,
-        ("DELETE", ["customers", id]) => catalogue::delete_customer(world, id)?,
-        ("POST", ["products"]) => catalogue::create_product(world, form)?,
-        ("POST", ["prices"]) => catalogue::create_price(world, form)?,
+        ("POST", ["customers"]) => catalog::create_customer(world, form)?,
+        ("POST", ["customers", id]) => catalog::update_customer(world, id, form)?,
+        ("DELETE", ["customers", id]) => catalog::delete_customer(world, id)?,
+        ("POST", ["products"]) => catalog::create_product(world, form)?,
+        ("POST", ["prices"]) => catalog::create_price(world, form)?,
         ("POST", ["payment_intents"]) => payments::create(world, form)?,
         ("POST", ["payment_intents", id]) => payments::update(world, id, form)?,
         ("POST", ["payment_intents", id, "confirm"]) => payments::confirm(world, id, form)?,
@@ -69,12 +69,12 @@ pub(super) fn answer(world: &mut World, method: &str, parts: &[&str], form: &For
 fn list(world: &World, kind: &str, form: &Form) -> Outcome {
     match kind {
         "charge" => charges::list(world, form),
-        "customer" => catalogue::list_customers(world, form),
+        "customer" => catalog::list_customers(world, form),
         "event" => list_events(world, form),
         "invoice" => invoices::list(world, form),
         "invoice_payment" => invoices::list_payments(world, form),
         "payment_intent" => payments::list(world, form),
-        "price" => catalogue::list_prices(world, form),
+        "price" => catalog::list_prices(world, form),
         "refund" => charges::list_refunds(world, form),
         "subscription" => billing::list(world, form),
         _ => {

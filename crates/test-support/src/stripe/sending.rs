@@ -11,10 +11,10 @@ use url::Url;
 
 use super::{Inner, webhooks::Delivery};
 
-/// Whoever takes longer did not get it.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// A receiver that takes longer counts as failed.
+const SEND_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Sends what is ready whenever something is.
+/// Sends events whenever some are ready.
 pub(super) async fn keep_sending(inner: Arc<Inner>) {
     loop {
         inner.posted.notified().await;
@@ -22,7 +22,7 @@ pub(super) async fn keep_sending(inner: Arc<Inner>) {
     }
 }
 
-/// One after the other, in order. What is not answered well is kept to be tried again.
+/// One after the other, in order. Failed deliveries are stored so that they can be retried.
 pub(super) async fn send_ready(inner: &Inner) {
     let _turn = inner.sending.lock().await;
     let Some(target) = inner.target() else {
@@ -32,7 +32,7 @@ pub(super) async fn send_ready(inner: &Inner) {
         let next = {
             let mut world = inner.world();
             let now = world.now();
-            world.mailbox.next().map(|mut letter| {
+            world.outbox.next().map(|mut letter| {
                 let delivery = letter.signed(now, &inner.webhook_secret);
                 (letter, delivery)
             })
@@ -40,9 +40,9 @@ pub(super) async fn send_ready(inner: &Inner) {
         let Some((letter, delivery)) = next else {
             return;
         };
-        let status = timeout(PATIENCE, send(&target, &delivery)).await;
+        let status = timeout(SEND_TIMEOUT, send(&target, &delivery)).await;
         if !matches!(status, Ok(Ok(200..300))) {
-            inner.world().mailbox.failed(letter);
+            inner.world().outbox.failed(letter);
         }
     }
 }

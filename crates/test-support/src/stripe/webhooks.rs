@@ -1,53 +1,52 @@
-//! Events on their way: signed anew for each attempt, and held back, doubled, turned round or lost
-//! as they are told.
+//! Outgoing events: signed again for each attempt, and held, duplicated, reordered or lost as configured.
 
 use std::collections::{BTreeSet, VecDeque};
 
 use ring::hmac;
 use serde_json::Value;
 
-/// One attempt to tell of an event.
+/// One attempt to deliver an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Delivery {
     /// `evt_…`
     pub event: String,
-    /// `payment_intent.succeeded`, say.
+    /// Such as `payment_intent.succeeded`.
     pub kind: String,
     pub headers: Vec<(String, String)>,
-    /// To the letter: it is what was signed.
+    /// Exactly the bytes that were signed.
     pub body: String,
 }
 
 #[derive(Debug, Clone)]
-pub(super) struct Letter {
+pub(super) struct PendingEvent {
     event: Value,
     /// When the last attempt was signed.
     signed_at: Option<i64>,
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Mailbox {
+pub(super) struct Outbox {
     held: BTreeSet<String>,
     doubled: BTreeSet<String>,
     lost: BTreeSet<String>,
-    waiting: Vec<Letter>,
-    ready: VecDeque<Letter>,
-    failed: Vec<Letter>,
+    waiting: Vec<PendingEvent>,
+    ready: VecDeque<PendingEvent>,
+    failed: Vec<PendingEvent>,
 }
 
-/// Stands for every kind of event.
+/// Matches every kind of event.
 pub(super) const ALL: &str = "*";
 
 fn covers(kinds: &BTreeSet<String>, kind: &str) -> bool {
     kinds.contains(ALL) || kinds.contains(kind)
 }
 
-impl Mailbox {
+impl Outbox {
     pub fn post(&mut self, kind: &str, event: Value) {
         if covers(&self.lost, kind) {
             return;
         }
-        let letter = Letter {
+        let letter = PendingEvent {
             event,
             signed_at: None,
         };
@@ -73,7 +72,7 @@ impl Mailbox {
         self.lost.insert(kind.to_owned());
     }
 
-    /// What was held back goes out, in order or the other way round; nothing is held from now on.
+    /// Queues the held events, in order or reversed, and stops holding.
     pub fn release(&mut self, reversed: bool) {
         self.held.clear();
         if reversed {
@@ -82,18 +81,18 @@ impl Mailbox {
         self.ready.extend(self.waiting.drain(..));
     }
 
-    /// No more rules. What was held back stays where it is until it is released.
-    pub fn as_usual(&mut self) {
+    /// Removes all rules. Held events stay until they are released.
+    pub fn clear_rules(&mut self) {
         self.held.clear();
         self.doubled.clear();
         self.lost.clear();
     }
 
-    pub fn next(&mut self) -> Option<Letter> {
+    pub fn next(&mut self) -> Option<PendingEvent> {
         self.ready.pop_front()
     }
 
-    pub fn failed(&mut self, letter: Letter) {
+    pub fn failed(&mut self, letter: PendingEvent) {
         self.failed.push(letter);
     }
 
@@ -104,8 +103,8 @@ impl Mailbox {
     }
 }
 
-impl Letter {
-    /// No two attempts are signed at the same second.
+impl PendingEvent {
+    /// No two attempts are signed in the same second.
     pub fn signed(&mut self, now: i64, secret: &str) -> Delivery {
         let at = self.signed_at.map_or(now, |before| now.max(before + 1));
         self.signed_at = Some(at);
@@ -155,7 +154,7 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Whether a header is the signature of that body, by the provider's rule.
+/// Whether a header is the body's signature, by Stripe's rule.
 pub(super) fn verifies(secret: &str, header: &str, body: &str, now: i64) -> bool {
     let parts = || header.split(',').filter_map(|part| part.split_once('='));
     let at = parts().find(|(name, _)| *name == "t");

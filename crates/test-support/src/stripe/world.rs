@@ -1,4 +1,4 @@
-//! All that the provider knows: its objects as it would write them, in the order of their making.
+//! Stripe's whole state: its objects in their JSON form, in order of creation.
 
 use std::{
     collections::BTreeMap,
@@ -17,27 +17,27 @@ use super::{
     Call,
     faults::Faults,
     form::Form,
-    once::Once,
+    idempotency::Once,
     refusal::{Outcome, Refusal},
-    webhooks::Mailbox,
+    webhooks::Outbox,
 };
 
 pub(super) const VERSION: &str = "2026-10-28.endive";
 
-/// No two objects of this process have the same id, whichever stand-in made them.
+/// No two objects of this process have the same id, whichever fake server created them.
 static MADE: AtomicU64 = AtomicU64::new(1);
 
 pub(super) struct World {
     pub clock: Arc<dyn Clock>,
-    /// Of the clock.
+    /// How far this time is ahead of the clock.
     pub ahead: TimeDelta,
     pub is_live: bool,
     objects: BTreeMap<String, Vec<Value>>,
-    pub mailbox: Mailbox,
+    pub outbox: Outbox,
     pub faults: Faults,
     pub once: Once,
     pub calls: Vec<Call>,
-    /// The request that is being answered, for the events it causes.
+    /// The request being answered, for the events it causes.
     pub cause: Value,
 }
 
@@ -54,11 +54,11 @@ impl World {
             ahead: TimeDelta::zero(),
             is_live,
             objects: BTreeMap::new(),
-            mailbox: Mailbox::default(),
+            outbox: Outbox::default(),
             faults: Faults::default(),
             once: Once::default(),
             calls: Vec::new(),
-            cause: nobody(),
+            cause: no_request(),
         }
     }
 
@@ -71,7 +71,7 @@ impl World {
         format!("{prefix}_1S{:08x}{number:014}", std::process::id())
     }
 
-    /// Puts it among those of its kind.
+    /// Adds it to the objects of its kind.
     pub fn add(&mut self, object: Value) -> Value {
         let kind = text(&object, "object");
         self.objects.entry(kind).or_default().push(object.clone());
@@ -91,15 +91,15 @@ impl World {
         found.ok_or_else(|| Refusal::no_such(kind, id))
     }
 
-    /// What a parameter names.
-    pub fn meant(&self, kind: &str, id: &str, parameter: &str) -> Outcome {
+    /// The object that a parameter refers to.
+    pub fn resolve_parameter(&self, kind: &str, id: &str, parameter: &str) -> Outcome {
         let found = self.find(kind, id).filter(|it| it["deleted"] != true);
         found
             .cloned()
             .ok_or_else(|| Refusal::no_such_parameter(kind, id, parameter))
     }
 
-    /// Changes some fields of one that exists; as it is then.
+    /// Changes some fields of an existing object; returns its new state.
     pub fn change(&mut self, kind: &str, id: &str, fields: Value) -> Value {
         let objects = self.objects.get_mut(kind).expect("a kind");
         let object = objects.iter_mut().find(|it| it["id"] == id);
@@ -112,7 +112,7 @@ impl World {
         object.clone()
     }
 
-    /// Adds to its metadata; an empty value takes a name out.
+    /// Merges into its metadata; an empty value removes a name.
     pub fn change_metadata(&mut self, kind: &str, id: &str, form: &Form) -> Result<(), Refusal> {
         let changes = form.metadata()?;
         let mut metadata = self.named(kind, id)?["metadata"].clone();
@@ -130,7 +130,7 @@ impl World {
         *object.expect("an object") = whole;
     }
 
-    /// A page of those that are wanted, newest first.
+    /// A page of the matching objects, newest first.
     pub fn page(
         &self,
         kind: &str,
@@ -141,7 +141,7 @@ impl World {
         let limit = form.integer("limit")?.unwrap_or(10);
         if !(1..=100).contains(&limit) {
             let message = "Limits are between 1 and 100.";
-            return Err(Refusal::invalid(None, message).about("limit"));
+            return Err(Refusal::invalid(None, message).with_parameter("limit"));
         }
         let limit = usize::try_from(limit).unwrap_or(100);
         let made = created(form)?;
@@ -167,12 +167,12 @@ impl World {
         Ok(json!({ "object": "list", "data": data, "has_more": has_more, "url": url }))
     }
 
-    /// Something happened: kept, and told to whoever listens.
-    pub fn tell(&mut self, kind: &str, object: &Value) {
-        self.tell_change(kind, object, Value::Null);
+    /// Records an event and queues it for delivery.
+    pub fn record_event(&mut self, kind: &str, object: &Value) {
+        self.record_change_event(kind, object, Value::Null);
     }
 
-    pub fn tell_change(&mut self, kind: &str, object: &Value, before: Value) {
+    pub fn record_change_event(&mut self, kind: &str, object: &Value, before: Value) {
         let mut data = json!({ "object": object });
         if !before.is_null() {
             data["previous_attributes"] = before;
@@ -189,18 +189,18 @@ impl World {
             "type": kind,
         });
         let event = self.add(event);
-        self.mailbox.post(kind, event);
+        self.outbox.post(kind, event);
     }
 }
 
-/// The cause of what happens by itself, or by the person who pays.
-pub(super) fn nobody() -> Value {
+/// The cause of events that happen automatically or through the donor.
+pub(super) fn no_request() -> Value {
     json!({ "id": null, "idempotency_key": null })
 }
 
 pub(super) const PAGING: [&str; 3] = ["limit", "starting_after", "ending_before"];
 
-/// With the parameters that every list knows.
+/// Adds the parameters that every list accepts.
 pub(super) fn list_parameters(own: &[&'static str]) -> Vec<&'static str> {
     let created = [
         "created",
@@ -226,15 +226,15 @@ fn created(form: &Form) -> Result<impl Fn(i64) -> bool + use<>, Refusal> {
     })
 }
 
-/// With fields that are there, and empty.
-pub(super) fn with_nothing_in(mut object: Value, fields: &[&str]) -> Value {
+/// Adds these fields, empty.
+pub(super) fn with_empty_fields(mut object: Value, fields: &[&str]) -> Value {
     for field in fields {
         object[*field] = Value::Null;
     }
     object
 }
 
-/// A field that is text, or nothing.
+/// A text field, or null.
 pub(super) fn text(object: &Value, field: &str) -> String {
     object[field].as_str().unwrap_or_default().to_owned()
 }

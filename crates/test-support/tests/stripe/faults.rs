@@ -1,4 +1,4 @@
-//! What goes wrong on the way, and whether it is asked again.
+//! Failures along the way, and whether the request is retried.
 
 use std::time::Duration;
 
@@ -8,11 +8,12 @@ use trellis_test_support::Fault;
 
 const PATH: &str = "POST /v1/customers";
 
-/// Asks for a customer while that goes wrong; how often it was asked, and how many were made.
+/// Creates a customer while the service is failing; returns how many requests there were, and how many
+/// customers were created.
 async fn went_wrong(fault: Fault, times: u32) -> (Result<String, PaymentError>, usize, usize) {
     let bench = Bench::start().await;
     bench.stripe.fault(PATH, fault, times);
-    // Long enough for a second attempt on a busy machine, where one is made.
+    // Long enough for a second attempt, where there is one, on a busy machine.
     let client = bench.stripe.client_within(Duration::from_secs(3));
     let new = NewCustomer {
         user: GIFT,
@@ -28,7 +29,7 @@ async fn went_wrong(fault: Fault, times: u32) -> (Result<String, PaymentError>, 
 }
 
 #[tokio::test]
-async fn a_dead_line_is_tried_once_more() {
+async fn a_dropped_connection_is_retried_once() {
     let (answer, asked, made) = went_wrong(Fault::DropsConnection, 1).await;
     assert!(answer.is_ok(), "{answer:?}");
     assert_eq!((asked, made), (2, 1));
@@ -38,14 +39,14 @@ async fn a_dead_line_is_tried_once_more() {
         "{answer:?}"
     );
     assert_eq!((asked, made), (2, 0));
-    // What was done before the line went dead is not done a second time.
+    // A request that was performed before the connection dropped is not performed again.
     let (answer, asked, made) = went_wrong(Fault::DropsConnectionAfter, 1).await;
     assert!(answer.is_ok(), "{answer:?}");
     assert_eq!((asked, made), (2, 1));
 }
 
 #[tokio::test]
-async fn a_broken_provider_is_asked_once_more_and_a_busy_one_is_not() {
+async fn a_server_error_is_retried_but_a_rate_limit_is_not() {
     for (status, times, is_ok, tried) in [
         (500, 1, true, 2),
         (503, 2, false, 2),
@@ -64,7 +65,7 @@ async fn a_broken_provider_is_asked_once_more_and_a_busy_one_is_not() {
 }
 
 #[tokio::test]
-async fn each_refusal_is_told_apart() {
+async fn each_refusal_is_distinguished() {
     let refused = async |status| went_wrong(Fault::Answers(status), 1).await.0.unwrap_err();
     assert!(matches!(refused(401).await, PaymentError::KeyRefused(_)));
     assert!(matches!(refused(403).await, PaymentError::KeyRefused(_)));
@@ -77,11 +78,11 @@ async fn each_refusal_is_told_apart() {
 }
 
 #[tokio::test]
-async fn what_takes_too_long_is_not_asked_again() {
+async fn a_timeout_is_not_retried() {
     for (fault, made) in [(Fault::TimesOutBefore, 0), (Fault::TimesOutAfter, 1)] {
         let bench = Bench::start().await;
         bench.stripe.fault(PATH, fault, 1);
-        // Even a busy machine is asked within that.
+        // Long enough for the request to be sent, even on a busy machine.
         let hasty = bench.stripe.client_within(Duration::from_millis(1500));
         let new = NewCustomer {
             user: GIFT,
@@ -92,7 +93,7 @@ async fn what_takes_too_long_is_not_asked_again() {
         assert!(matches!(slow, Err(PaymentError::Slow)), "{slow:?}");
         assert_eq!(bench.stripe.calls_of(PATH).len(), 1);
         assert_eq!(bench.stripe.objects("customer").len(), made);
-        // Whatever became of it: asked again with the same key, there is one.
+        // Whatever happened before, a retry with the same key leaves exactly one customer.
         let answer = bench
             .client
             .create_customer(&bench.access, "customer", &new);
@@ -123,7 +124,7 @@ async fn a_wrong_key_and_an_unknown_id_are_refused() {
 }
 
 #[tokio::test]
-async fn nobody_there_is_said_without_the_key() {
+async fn an_unreachable_provider_is_reported_without_the_key() {
     let free = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", free.local_addr().unwrap());
     drop(free);

@@ -1,4 +1,4 @@
-//! One payment, from its making to its refund.
+//! One payment, from its creation to its refund.
 
 use crate::{Bench, GIFT};
 use chrono::TimeDelta;
@@ -7,7 +7,7 @@ use trellis_platform::ports::{PaymentError, PaymentService, PaymentStatus};
 use trellis_test_support::StripeStandIn;
 
 #[tokio::test]
-async fn a_gift_is_made_paid_and_refunded() {
+async fn a_gift_is_created_paid_and_refunded() {
     let bench = Bench::start().await;
     let made = bench.payment("gift", 2500).await;
     assert_eq!((made.status, made.amount), (PaymentStatus::Waiting, 2500));
@@ -16,12 +16,15 @@ async fn a_gift_is_made_paid_and_refunded() {
     assert!(!made.is_live);
     let secret = made.client_secret.expect("a secret");
     assert!(secret.reveal().starts_with(&format!("{}_secret_", made.id)));
-    assert_eq!(bench.told(), ["customer.created", "payment_intent.created"]);
+    assert_eq!(
+        bench.ready_events(),
+        ["customer.created", "payment_intent.created"]
+    );
 
     bench.clock.advance(TimeDelta::minutes(2));
     bench.stripe.pay(&made.id);
     assert_eq!(
-        bench.told(),
+        bench.ready_events(),
         ["charge.succeeded", "payment_intent.succeeded"]
     );
     let paid = bench.client.payment(&bench.access, &made.id).await.unwrap();
@@ -32,9 +35,9 @@ async fn a_gift_is_made_paid_and_refunded() {
     assert_eq!(paid.paid_at, Some(bench.clock.now()));
 
     bench.stripe.refund(&made.id, Some(1000));
-    let told = bench.told();
+    let ready_events = bench.ready_events();
     assert_eq!(
-        told,
+        ready_events,
         ["refund.created", "charge.refunded", "refund.updated"]
     );
     let look = async || bench.client.payment(&bench.access, &made.id).await.unwrap();
@@ -44,17 +47,17 @@ async fn a_gift_is_made_paid_and_refunded() {
     assert_eq!(look().await.refunded, 2500);
     bench.stripe.fail_refund(rest["id"].as_str().unwrap());
     assert_eq!(look().await.refunded, 1000);
-    assert!(bench.told().contains(&"refund.failed".to_owned()));
+    assert!(bench.ready_events().contains(&"refund.failed".to_owned()));
 }
 
 #[tokio::test]
-async fn a_card_may_be_refused_and_another_one_taken() {
+async fn a_declined_card_can_be_replaced() {
     let bench = Bench::start().await;
     let made = bench.payment("gift", 2500).await;
-    bench.told();
+    bench.ready_events();
     bench.stripe.decline(&made.id, "insufficient_funds");
     assert_eq!(
-        bench.told(),
+        bench.ready_events(),
         ["charge.failed", "payment_intent.payment_failed"]
     );
     let refused = bench.client.payment(&bench.access, &made.id).await.unwrap();
@@ -67,7 +70,7 @@ async fn a_card_may_be_refused_and_another_one_taken() {
 }
 
 #[tokio::test]
-async fn a_bank_takes_its_time() {
+async fn a_bank_payment_takes_days() {
     let bench = Bench::start().await;
     let look = async |id: &str| bench.client.payment(&bench.access, id).await.unwrap();
     for (once, ok, status) in [
@@ -88,7 +91,7 @@ async fn a_bank_takes_its_time() {
 }
 
 #[tokio::test]
-async fn what_nobody_pays_can_be_called_off() {
+async fn an_unpaid_payment_can_be_canceled() {
     let bench = Bench::start().await;
     let made = bench.payment("gift", 2500).await;
     let off = bench.client.cancel_payment(&bench.access, "off", &made.id);
@@ -97,7 +100,7 @@ async fn what_nobody_pays_can_be_called_off() {
         .client
         .cancel_payment(&bench.access, "off 2", &made.id);
     assert!(matches!(again.await, Err(PaymentError::Refused(_))));
-    let kinds = bench.told();
+    let kinds = bench.ready_events();
     assert!(kinds.contains(&"payment_intent.canceled".to_owned()));
 }
 
@@ -135,7 +138,7 @@ async fn payments_are_listed_page_by_page_and_by_time() {
 }
 
 #[tokio::test]
-async fn a_customer_can_be_forgotten() {
+async fn a_customer_can_be_deleted() {
     let bench = Bench::start().await;
     let customer = bench.customer().await;
     for _ in 0..2 {
@@ -148,12 +151,16 @@ async fn a_customer_can_be_forgotten() {
 }
 
 #[tokio::test]
-async fn real_money_says_so() {
+async fn live_objects_are_marked_live() {
     let stripe = StripeStandIn::start_live().await;
     assert!(stripe.secret_key().starts_with("sk_live_"));
     assert!(stripe.publishable_key().starts_with("pk_live_"));
     let bench = Bench::of(stripe);
     assert!(bench.payment("gift", 2500).await.is_live);
-    let told = bench.stripe.take_deliveries();
-    assert!(told.iter().all(|it| it.body.contains("\"livemode\": true")));
+    let ready_events = bench.stripe.take_deliveries();
+    assert!(
+        ready_events
+            .iter()
+            .all(|it| it.body.contains("\"livemode\": true"))
+    );
 }

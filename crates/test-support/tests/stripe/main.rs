@@ -1,13 +1,13 @@
-//! Stripe's stand-in, asked by the real client over a real connection.
+//! The fake Stripe server, called by the real client over a real connection.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
-    reason = "what goes wrong in a test should stop it"
+    reason = "a failing test should panic"
 )]
 
 mod faults;
 mod gifts;
-mod once;
+mod idempotency;
 mod recurring;
 mod webhooks;
 mod wire;
@@ -24,7 +24,7 @@ use uuid::Uuid;
 
 const GIFT: Uuid = Uuid::from_u128(0x0197_b2c4_5d6e_7f80_9a1b_2c3d_4e5f_6071);
 
-/// The stand-in, somebody who asks it, and time that stands still.
+/// The fake server, a client, and a fixed clock.
 struct Bench {
     stripe: StripeStandIn,
     client: Arc<Stripe>,
@@ -92,8 +92,8 @@ impl Bench {
         made.await.expect("a subscription")
     }
 
-    /// The kinds of events that are ready, in order.
-    fn told(&self) -> Vec<String> {
+    /// The kinds of the events that are ready, in order.
+    fn ready_events(&self) -> Vec<String> {
         let taken = self.stripe.take_deliveries();
         taken.into_iter().map(|delivery| delivery.kind).collect()
     }

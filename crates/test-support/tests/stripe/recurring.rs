@@ -16,17 +16,20 @@ async fn a_recurring_gift_begins_renews_falls_behind_and_ends() {
     let end = made.period_end.unwrap().to_rfc3339();
     assert_eq!(end, "2026-04-02T12:00:00+00:00");
     let secret = made.client_secret.expect("a secret");
-    let told = bench.told();
+    let ready_events = bench.ready_events();
     for kind in [
         "customer.subscription.created",
         "invoice.created",
         "invoice.finalized",
         "payment_intent.created",
     ] {
-        assert!(told.contains(&kind.to_owned()), "{kind} in {told:?}");
+        assert!(
+            ready_events.contains(&kind.to_owned()),
+            "{kind} in {ready_events:?}"
+        );
     }
 
-    // The secret is the payment's, the payment is the invoice's, the invoice is the gift's.
+    // The secret belongs to the payment, the payment to the invoice, and the invoice to the gift.
     let first = made.latest_invoice.expect("an invoice");
     let invoice = client.invoice(access, &first).await.unwrap();
     assert_eq!(
@@ -43,13 +46,16 @@ async fn a_recurring_gift_begins_renews_falls_behind_and_ends() {
     assert_eq!((by_itself.gift, by_itself.amount), (None, 2500));
 
     bench.stripe.pay(&payment);
-    let told = bench.told();
+    let ready_events = bench.ready_events();
     for kind in [
         "invoice.paid",
         "invoice.payment_succeeded",
         "customer.subscription.updated",
     ] {
-        assert!(told.contains(&kind.to_owned()), "{kind} in {told:?}");
+        assert!(
+            ready_events.contains(&kind.to_owned()),
+            "{kind} in {ready_events:?}"
+        );
     }
     let active = client.subscription(access, &made.id).await.unwrap();
     assert_eq!(active.status, SubscriptionStatus::Active);
@@ -64,7 +70,11 @@ async fn a_recurring_gift_begins_renews_falls_behind_and_ends() {
     assert_eq!(failed["attempt_count"], 1);
     assert!(failed["next_payment_attempt"].is_i64());
     assert_eq!(failed["billing_reason"], "subscription_cycle");
-    assert!(bench.told().contains(&"invoice.payment_failed".to_owned()));
+    assert!(
+        bench
+            .ready_events()
+            .contains(&"invoice.payment_failed".to_owned())
+    );
     let late = client.subscription(access, &made.id).await.unwrap();
     assert_eq!(late.status, SubscriptionStatus::PastDue);
     let failed = failed["id"].as_str().unwrap();
@@ -87,22 +97,22 @@ async fn a_recurring_gift_begins_renews_falls_behind_and_ends() {
     let ending = stop.await.unwrap();
     assert_eq!(ending.status, SubscriptionStatus::Active);
     assert!(ending.is_ending);
-    bench.told();
+    bench.ready_events();
     bench.stripe.renew(&made.id, true);
-    assert_eq!(bench.told(), ["customer.subscription.deleted"]);
+    assert_eq!(bench.ready_events(), ["customer.subscription.deleted"]);
     let over = client.subscription(access, &made.id).await.unwrap();
     assert_eq!(over.status, SubscriptionStatus::Canceled);
     assert_eq!(over.ended_at, Some(bench.clock.now()));
 }
 
 #[tokio::test]
-async fn one_that_was_never_paid_ends_at_once_or_by_itself() {
+async fn an_unpaid_subscription_ends_or_expires() {
     let bench = Bench::start().await;
     let (client, access) = (&bench.client, &bench.access);
     let made = bench.subscription().await;
     let later = client.stop_subscription(access, "later", &made.id, Stop::AtPeriodEnd);
     assert!(matches!(later.await, Err(PaymentError::Refused(_))));
-    // A second time it is looked at.
+    // The second time, the client reads it instead.
     for _ in 0..2 {
         let stop = client.stop_subscription(access, "now", &made.id, Stop::Now);
         assert_eq!(stop.await.unwrap().status, SubscriptionStatus::Canceled);
@@ -121,7 +131,7 @@ async fn one_that_was_never_paid_ends_at_once_or_by_itself() {
 }
 
 #[tokio::test]
-async fn what_a_forgotten_customer_gave_ends_with_it() {
+async fn deleting_a_customer_ends_its_subscriptions() {
     let bench = Bench::start().await;
     let made = bench.subscription().await;
     let customer = bench.stripe.objects("customer")[0]["id"].clone();

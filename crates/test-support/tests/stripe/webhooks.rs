@@ -1,4 +1,4 @@
-//! Events on their way: signed, held, doubled, turned round, lost, and sent again.
+//! Outgoing events: signed, held, duplicated, reordered, lost, and sent again.
 
 use std::sync::{Arc, Mutex};
 
@@ -18,7 +18,7 @@ fn signature(delivery: &Delivery) -> &str {
 
 #[tokio::test]
 async fn an_event_is_signed_as_documented() {
-    // Worked out with `openssl dgst -sha256 -hmac`.
+    // Computed with `openssl dgst -sha256 -hmac`.
     let at = "2026-03-02T12:00:00Z".parse().unwrap();
     let delivery = StripeStandIn::signed_with("whsec_test", r#"{"id":"evt_1"}"#, at);
     assert_eq!(
@@ -28,16 +28,17 @@ async fn an_event_is_signed_as_documented() {
 
     let bench = Bench::start().await;
     bench.customer().await;
-    let told = bench.stripe.take_deliveries();
-    let event: Value = serde_json::from_str(&told[0].body).unwrap();
-    assert_eq!(event["id"], told[0].event.as_str());
+    let ready_events = bench.stripe.take_deliveries();
+    let event: Value = serde_json::from_str(&ready_events[0].body).unwrap();
+    assert_eq!(event["id"], ready_events[0].event.as_str());
     assert_eq!(event["api_version"], "2026-10-28.endive");
     assert_eq!(event["created"], bench.clock.now().timestamp());
     assert_eq!(event["livemode"], false);
     assert_eq!(event["request"]["idempotency_key"], "customer");
     assert_eq!(event["data"]["object"]["email"], "ada@example.org");
     let verify = async |secret: &str, body: &str| {
-        let body = json!({ "secret": secret, "signature": signature(&told[0]), "body": body });
+        let body =
+            json!({ "secret": secret, "signature": signature(&ready_events[0]), "body": body });
         let headers = [("content-type", "application/json")];
         ask(
             &bench,
@@ -51,48 +52,51 @@ async fn an_event_is_signed_as_documented() {
             .as_bool()
     };
     let secret = bench.stripe.webhook_secret();
-    assert_eq!(verify(secret, &told[0].body).await, Some(true));
-    assert_eq!(verify("whsec_other", &told[0].body).await, Some(false));
+    assert_eq!(verify(secret, &ready_events[0].body).await, Some(true));
+    assert_eq!(
+        verify("whsec_other", &ready_events[0].body).await,
+        Some(false)
+    );
     assert_eq!(verify(secret, "{}").await, Some(false));
     bench.clock.advance(TimeDelta::seconds(301));
-    assert_eq!(verify(secret, &told[0].body).await, Some(false));
-    // The same event, told later.
-    let again = bench.stripe.again(&told[0]);
-    assert_eq!(again.body, told[0].body);
-    assert_ne!(signature(&again), signature(&told[0]));
+    assert_eq!(verify(secret, &ready_events[0].body).await, Some(false));
+    // The same event, sent later.
+    let again = bench.stripe.again(&ready_events[0]);
+    assert_eq!(again.body, ready_events[0].body);
+    assert_ne!(signature(&again), signature(&ready_events[0]));
     let stamp = format!("t={},", bench.clock.now().timestamp());
     assert!(signature(&again).starts_with(&stamp));
 }
 
 #[tokio::test]
-async fn events_are_held_turned_round_doubled_and_lost() {
+async fn events_can_be_held_reordered_duplicated_and_lost() {
     let bench = Bench::start().await;
     let made = bench.payment("gift", 2500).await;
-    bench.told();
+    bench.ready_events();
     bench.stripe.hold(StripeStandIn::ALL);
     bench.stripe.pay(&made.id);
-    assert!(bench.told().is_empty());
+    assert!(bench.ready_events().is_empty());
     bench.stripe.release_reversed();
     assert_eq!(
-        bench.told(),
+        bench.ready_events(),
         ["payment_intent.succeeded", "charge.succeeded"]
     );
 
     bench.stripe.duplicate("charge.refunded");
     bench.stripe.lose("refund.updated");
     bench.stripe.refund(&made.id, Some(100));
-    let told = bench.told();
+    let ready_events = bench.ready_events();
     assert_eq!(
-        told,
+        ready_events,
         ["refund.created", "charge.refunded", "charge.refunded"]
     );
 
-    bench.stripe.deliver_as_usual();
+    bench.stripe.clear_webhook_rules();
     bench.stripe.hold("refund.created");
     bench.stripe.refund(&made.id, Some(100));
-    assert_eq!(bench.told(), ["charge.refunded", "refund.updated"]);
+    assert_eq!(bench.ready_events(), ["charge.refunded", "refund.updated"]);
     bench.stripe.release();
-    assert_eq!(bench.told(), ["refund.created"]);
+    assert_eq!(bench.ready_events(), ["refund.created"]);
 }
 
 type Got = Arc<Mutex<Vec<(String, StatusCode)>>>;
@@ -116,7 +120,7 @@ async fn endpoint(
 }
 
 #[tokio::test]
-async fn events_are_sent_and_sent_again_until_they_are_taken() {
+async fn events_are_resent_until_accepted() {
     let got = Got::default();
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}/hook", listener.local_addr().unwrap());
@@ -135,6 +139,6 @@ async fn events_are_sent_and_sent_again_until_they_are_taken() {
     assert_eq!(count(), 4);
     assert_eq!(bench.stripe.retry_failed().await, 0);
     let got = got.lock().unwrap();
-    // Each attempt is signed anew.
+    // Each attempt is signed again.
     assert_ne!(got[0].0, got[2].0);
 }

@@ -1,4 +1,4 @@
-//! What the pinned version refuses, and what a browser may ask for: letter by letter.
+//! The requests that the pinned version refuses, and those that a browser may send, in detail.
 
 use std::collections::HashMap;
 
@@ -26,7 +26,7 @@ impl Answer {
     }
 }
 
-/// With the secret key and the pinned version, unless the headers say otherwise.
+/// Sends the secret key and the pinned version, unless the headers override them.
 pub async fn ask(
     bench: &Bench,
     method: &str,
@@ -64,7 +64,7 @@ pub async fn ask(
 }
 
 #[tokio::test]
-async fn the_version_is_one_and_the_key_is_one() {
+async fn the_version_and_the_key_are_checked() {
     let bench = Bench::start().await;
     let old = [("stripe-version", "2024-06-20")];
     let refused = ask(&bench, "GET", "/v1/customers", &old, "").await;
@@ -97,7 +97,7 @@ async fn the_version_is_one_and_the_key_is_one() {
 }
 
 #[tokio::test]
-async fn what_the_version_does_not_know_is_named() {
+async fn unknown_parameters_of_the_version_are_named() {
     let bench = Bench::start().await;
     let intents = "/v1/payment_intents";
     for (body, param) in [
@@ -129,7 +129,7 @@ async fn what_the_version_does_not_know_is_named() {
 }
 
 #[tokio::test]
-async fn old_ways_to_expand_are_refused() {
+async fn outdated_expansions_are_refused() {
     let bench = Bench::start().await;
     for path in [
         "/v1/subscriptions?expand[]=data.latest_invoice.payment_intent",
@@ -235,7 +235,7 @@ async fn a_browser_confirms_its_own_payment_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn prices_are_found_by_their_key() {
+async fn prices_are_found_by_lookup_key() {
     let bench = Bench::start().await;
     let body = "currency=usd&unit_amount=2500&recurring[interval]=month&product_data[name]=Gift\
                 &lookup_key=monthly_2500";

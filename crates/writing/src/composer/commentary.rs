@@ -1,4 +1,4 @@
-//! A commentary on a passage, for a sermon.
+//! Composes a commentary on a passage, for a sermon.
 
 use trellis_bible::{
     reference::Reference,
@@ -6,14 +6,14 @@ use trellis_bible::{
 };
 
 use super::{
-    desk::{Desk, Span, Wanted},
     history::span_of,
-    matching::{listed, themes_of},
+    matching::{join_list, themes_of},
+    session::{ExcerptOptions, Span, WritingSession},
     stock::{
         books::{self, facts},
         themes::{self, Theme},
     },
-    verse::written_span,
+    verse::parse_span,
 };
 use crate::{
     draft::PassageCommentary,
@@ -21,28 +21,28 @@ use crate::{
     sources::{Kind, Source},
 };
 
-const MOST_CROSS_REFERENCES: usize = 8;
+const MAX_CROSS_REFERENCES: usize = 8;
 
-/// What a passage means, says of God and people, and asks.
+/// Composes a passage's meaning, theological insights, and applications.
 pub fn passage_commentary(
     library: &Library,
     text: &Text,
     reference: &Reference,
 ) -> (PassageCommentary, Vec<Source>) {
-    let mut desk = Desk::new(library, text);
+    let mut session = WritingSession::new(library, text);
     let Some(span) = span_of(library, text, reference) else {
         return Default::default();
     };
-    let quoted = desk.quoted(span, 120, Kind::Passage);
-    let words = desk.words(span, 6_000).unwrap_or_default();
+    let quoted = session.quoted(span, 120, Kind::Passage);
+    let words = session.words(span, 6_000).unwrap_or_default();
     let about = prose::subjects(&words);
-    let wanted = Wanted {
+    let wanted = ExcerptOptions {
         about: &about,
         room: 95,
         gentle: false,
         only: &[],
     };
-    let offers = desk.offers(span, wanted);
+    let offers = session.offers(span, wanted);
     let facts = facts(span.start.book);
     let title = books::title(span.start.book);
     let mut explanation: Vec<String> = Vec::new();
@@ -53,57 +53,61 @@ pub fn passage_commentary(
         facts.setting,
         facts.theme
     ));
-    explanation.extend(desk.best(offers, 320, 5));
-    let themes = themes_for(&mut desk, span, 2);
-    let topics = desk.spoken_topics(span, 4);
+    explanation.extend(session.best(offers, 320, 5));
+    let themes = themes_for(&mut session, span, 2);
+    let topics = session.spoken_topics(span, 4);
     let mut insights: Vec<String> = Vec::new();
     if !topics.is_empty() {
         for topic in &topics {
-            desk.cite_topic(topic, span);
+            session.cite_topic(topic, span);
         }
         insights.push(format!(
             "{} has long been looked up for what it says about {}. (Orville J. Nave)",
             span.written(),
-            listed(&topics)
+            join_list(&topics)
         ));
     }
     insights.extend(
         themes
             .iter()
-            .filter_map(|theme| desk.first_of(theme.says.iter().copied())),
+            .filter_map(|theme| session.first_unused(theme.says.iter().copied())),
     );
-    let said: Vec<String> = desk
+    let said: Vec<String> = session
         .key_words(span, 2)
         .iter()
-        .filter_map(|word| desk.word_sentence(word, true))
+        .filter_map(|word| session.word_sentence(word, true))
         .collect();
     if !said.is_empty() {
         insights.push(format!("{} (Strong's Dictionary)", said.join(" ")));
     }
-    let more = desk.offers(span, wanted);
-    insights.extend(desk.best(more, 110, 1));
+    let more = session.offers(span, wanted);
+    insights.extend(session.best(more, 110, 1));
     let mut applications: Vec<String> = Vec::new();
     for theme in &themes {
         let (title, description) = theme.application;
-        applications.extend(desk.once(&format!("{title}: {description}")));
-        applications.extend(desk.first_of(theme.days.iter().copied()));
+        applications.extend(session.once(&format!("{title}: {description}")));
+        applications.extend(session.first_unused(theme.days.iter().copied()));
     }
     let commentary = PassageCommentary {
         explanation: explanation.join("\n\n"),
         theological_insights: insights.join("\n\n"),
         practical_applications: applications.join("\n\n"),
-        cross_references: cross_references(&desk, span, MOST_CROSS_REFERENCES)
+        cross_references: cross_references(&session, span, MAX_CROSS_REFERENCES)
             .iter()
             .map(Span::written)
             .collect(),
     };
-    (commentary, desk.into_sources(&span.written()))
+    (commentary, session.into_sources(&span.written()))
 }
 
-/// The themes of a passage, best first; never none.
-pub fn themes_for(desk: &mut Desk<'_>, span: Span, most: usize) -> Vec<&'static Theme> {
-    let words = desk.words(span, 4_000).unwrap_or_default();
-    let topics = desk.topics(span, 12).join(" ");
+/// The themes of a passage, best first; never empty.
+pub fn themes_for(
+    session: &mut WritingSession<'_>,
+    span: Span,
+    most: usize,
+) -> Vec<&'static Theme> {
+    let words = session.words(span, 4_000).unwrap_or_default();
+    let topics = session.topics(span, 12).join(" ");
     let of_book = facts(span.start.book).theme;
     let in_words = themes_of(&words);
     let named = themes_of(&topics);
@@ -116,7 +120,7 @@ pub fn themes_for(desk: &mut Desk<'_>, span: Span, most: usize) -> Vec<&'static 
         let anchors = theme
             .verses
             .iter()
-            .filter_map(|written| written_span(written));
+            .filter_map(|written| parse_span(written));
         let anchored = anchors
             .filter(|anchor| span.contains(anchor.start))
             .count()
@@ -125,7 +129,7 @@ pub fn themes_for(desk: &mut Desk<'_>, span: Span, most: usize) -> Vec<&'static 
             + found(&named).min(14) * 3 / 2
             + found(&themes_of(of_book)) / 3
             + anchored * 24;
-        // Nearly every passage names God; that alone says little.
+        // Nearly every passage mentions God, so a match on that says little.
         let score = if theme.id == "creation" {
             score / 3
         } else {
@@ -150,12 +154,14 @@ pub fn themes_for(desk: &mut Desk<'_>, span: Span, most: usize) -> Vec<&'static 
     found
 }
 
-/// Where a passage leads, best first, chapters not twice.
-pub fn cross_references(desk: &Desk<'_>, span: Span, most: usize) -> Vec<Span> {
-    const LOOKED_AT: usize = 400;
-    let all = desk.helps().cross_references_of_range(span.start, span.end);
+/// The passages this one cross-references, best first, at most one per chapter.
+pub fn cross_references(session: &WritingSession<'_>, span: Span, most: usize) -> Vec<Span> {
+    const MAX_SCANNED: usize = 400;
+    let all = session
+        .helps()
+        .cross_references_of_range(span.start, span.end);
     let mut found: Vec<Span> = Vec::new();
-    for (_, to) in all.into_iter().take(LOOKED_AT) {
+    for (_, to) in all.into_iter().take(MAX_SCANNED) {
         let there = Span {
             start: to.start,
             end: to.end,
@@ -171,7 +177,7 @@ pub fn cross_references(desk: &Desk<'_>, span: Span, most: usize) -> Vec<Span> {
             && !crosses
             && !known
             && !long
-            && desk.words(there, 40).is_some()
+            && session.words(there, 40).is_some()
         {
             found.push(there);
         }

@@ -1,5 +1,5 @@
-//! A devotional: an opening that takes up topic and mood, a passage unfolded with the
-//! commentators, what follows for a day, a prayer and three questions.
+//! Composes a devotional: an opening on the topic and mood, a passage explained with the commentators, what
+//! it means for today, a prayer, and three questions.
 
 use std::collections::BTreeSet;
 
@@ -7,13 +7,13 @@ use trellis_bible::text::{Library, Text};
 
 use super::{
     commentary::themes_for,
-    desk::{Desk, Offer, Span, Wanted},
-    dice::Dice,
     extract::words,
-    matching::{self, capital},
+    matching::{self, capitalize},
+    rng::SeededRng,
+    session::{ExcerptOptions, Offer, Span, WritingSession},
     stock::{
+        any_verse::ANY_VERSE,
         books::{self, facts},
-        company::COMPANY,
         eras,
         focuses::Focus,
         forms,
@@ -23,14 +23,14 @@ use super::{
     verse::{self, Chosen},
 };
 use crate::{
-    draft::{Devotional, DevotionalWish, Length},
+    draft::{Devotional, DevotionalOptions, Length},
     prose,
     sources::{Kind, Source, Sources},
 };
 
 mod parts;
 
-/// Where a paragraph stands in the whole.
+/// Where a paragraph belongs in the devotional.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     Opening,
@@ -45,21 +45,21 @@ enum Place {
     CrossReferences,
     Dwell,
     Middle,
-    Company,
+    AnyVerse,
     Day,
     Steps,
     Closing,
 }
 
-/// How many words are aimed at, and how many there may be.
+/// Target and maximum word counts.
 struct Budget {
     aim: usize,
     most: usize,
-    /// Of a paragraph of a commentator.
+    /// Words in a commentator's paragraph.
     paragraph: usize,
     /// Other passages: a few that say something rather than a string of them.
     cross_references: usize,
-    /// Things to do: more would be forgotten.
+    /// Suggested actions: readers would forget more than this.
     days: usize,
 }
 
@@ -80,44 +80,44 @@ impl Budget {
     }
 }
 
-/// They wrote for the heart; the others explain.
-const DEVOTIONAL: [&str; 2] = ["mhcc", "tdavid"];
+/// Commentaries written for devotion; the others explain.
+const DEVOTIONAL_COMMENTARIES: [&str; 2] = ["mhcc", "tdavid"];
 
-/// A devotional on a topic. Another seed gives another one.
+/// Composes a devotional on a topic. Another seed gives another devotional.
 pub fn devotional(
     library: &Library,
     text: &Text,
     sources: &Sources,
-    wish: &DevotionalWish,
+    options: &DevotionalOptions,
     seed: u64,
 ) -> Devotional {
-    devotional_cited(library, text, sources, wish, seed).0
+    devotional_cited(library, text, sources, options, seed).0
 }
 
-/// The same, with the sources that it really uses.
+/// Same as [`devotional`], plus the sources it used.
 pub fn devotional_cited(
     library: &Library,
     text: &Text,
     sources: &Sources,
-    wish: &DevotionalWish,
+    options: &DevotionalOptions,
     seed: u64,
 ) -> (Devotional, Vec<Source>) {
-    let mut desk = Desk::new(library, text);
-    let mut dice = Dice::new(seed, &[&wish.topic, &wish.mood, &wish.focus]);
-    let parts = matching::mood(&wish.mood, &wish.topic).zip(matching::focus(&wish.focus));
+    let mut session = WritingSession::new(library, text);
+    let mut rng = SeededRng::new(seed, &[&options.topic, &options.mood, &options.focus]);
+    let parts = matching::mood(&options.mood, &options.topic).zip(matching::focus(&options.focus));
     let Some((mood, focus)) = parts else {
         return Default::default();
     };
-    let Some(chosen) = verse::choose(&mut desk, sources, wish, focus, &mut dice) else {
+    let Some(chosen) = verse::choose(&mut session, sources, options, focus, &mut rng) else {
         return Default::default();
     };
     let mut writer = Writer {
-        topic: matching::topic_phrase(&wish.topic, chosen.theme),
-        about: subjects(&desk, chosen.span, wish),
-        budget: Budget::of(wish.length),
-        length: wish.length,
-        desk,
-        dice,
+        topic: matching::topic_phrase(&options.topic, chosen.theme),
+        about: subjects(&session, chosen.span, options),
+        budget: Budget::of(options.length),
+        length: options.length,
+        session,
+        rng,
         mood,
         focus,
         chosen,
@@ -129,10 +129,14 @@ pub fn devotional_cited(
     writer.finish()
 }
 
-fn subjects(desk: &Desk<'_>, span: Span, wish: &DevotionalWish) -> BTreeSet<String> {
-    let words = desk.words(span, usize::MAX).unwrap_or_default();
-    let mut about = prose::subjects(&format!("{words} {} {}", wish.topic, wish.focus));
-    // They stand on every page, and tell no sentence from another.
+fn subjects(
+    session: &WritingSession<'_>,
+    span: Span,
+    options: &DevotionalOptions,
+) -> BTreeSet<String> {
+    let words = session.words(span, usize::MAX).unwrap_or_default();
+    let mut about = prose::subjects(&format!("{words} {} {}", options.topic, options.focus));
+    // These words are on every page, so they can't tell sentences apart.
     for everywhere in [
         "god", "lord", "jesus", "chris", "man", "men", "bless", "peopl",
     ] {
@@ -142,8 +146,8 @@ fn subjects(desk: &Desk<'_>, span: Span, wish: &DevotionalWish) -> BTreeSet<Stri
 }
 
 struct Writer<'a> {
-    desk: Desk<'a>,
-    dice: Dice,
+    session: WritingSession<'a>,
+    rng: SeededRng,
     mood: &'static Mood,
     focus: &'static Focus,
     chosen: Chosen,
@@ -152,7 +156,7 @@ struct Writer<'a> {
     budget: Budget,
     length: Length,
     paragraphs: Vec<(Place, usize, String)>,
-    /// Ways of saying why a passage is read beside the verse.
+    /// The connecting sentences that have been used.
     used: BTreeSet<&'static str>,
     written: usize,
 }
@@ -174,34 +178,35 @@ impl Writer<'_> {
     }
 
     fn own(&mut self, place: Place, all: &[&'static str]) {
-        let turned = self.dice.turned(all);
-        let text = self.desk.first_of(turned);
+        let rotated = self.rng.rotated(all);
+        let text = self.session.first_unused(rotated);
         self.add(place, text);
     }
 
     fn with_topic(&self, text: &str) -> String {
         text.replace("{topic}", &self.topic)
-            .replace("{Topic}", &capital(&self.topic))
+            .replace("{Topic}", &capitalize(&self.topic))
     }
 
     fn write(&mut self) {
         let Theme { says, days, .. } = *self.chosen.theme;
         let (mood, focus) = (self.mood, self.focus);
-        // What it dwells on has a theme of its own, and so has the passage's heart.
-        let of_passage = themes_for(&mut self.desk, self.chosen.span, 3);
+        // The focus has themes of its own, and so does the passage.
+        let of_passage = themes_for(&mut self.session, self.chosen.span, 3);
         let of_focus = focus.themes.iter().filter_map(|id| themes::named(id));
         let mut also = of_focus.chain(of_passage);
         let second = also.find(|theme| theme.id != self.chosen.theme.id);
         let second = second.unwrap_or(self.chosen.theme);
-        let words = self.desk.words(self.chosen.span, usize::MAX);
+        let words = self.session.words(self.chosen.span, usize::MAX);
         let form = forms::of(&words.unwrap_or_default());
         self.opening();
         self.passage();
         let mut commentary = self.commentary(self.chosen.span, self.budget.paragraph);
-        // By its place it may be about the verse; then it must say of whom it speaks.
+        // A remark with no shared words may still be about the verse because of its position, but then it
+        // must name its subject.
         commentary.retain(|offer| offer.weight() > 0 || offer.names_its_subject());
         if commentary.is_empty() {
-            // Nothing is said of the verse alone: what is said around it, in its own words.
+            // No remark covers the verse alone, so use a remark on its context that shares the verse's words.
             let Span { mut start, mut end } = self.chosen.span;
             start.verse = start.verse.saturating_sub(2).max(1);
             end.verse = end.verse.saturating_add(2);
@@ -212,7 +217,7 @@ impl Writer<'_> {
         self.day(focus.days);
         self.own(Place::Closing, mood.closings);
         let mut beside = self.beside();
-        // What comes first in this order is left out last.
+        // Earlier steps have priority when space runs out.
         let order = "l s h x c m f d x e k o c s x t w m x c p k y f d g t y m u n y n k o y y";
         let mut around = Vec::new();
         for step in order.split(' ') {
@@ -239,7 +244,7 @@ impl Writer<'_> {
                 "o" => self.day(focus.days),
                 "k" => self.own(Place::Dwell, focus.dwells),
                 "f" => self.own(Place::Form, form.whole),
-                "y" => self.own(Place::Company, COMPANY),
+                "y" => self.own(Place::AnyVerse, ANY_VERSE),
                 "e" => self.setting(),
                 "g" => self.world(),
                 "t" => self.own(Place::Says, second.says),
@@ -256,7 +261,7 @@ impl Writer<'_> {
         own.filter(|(other, ..)| *other == place).count()
     }
 
-    /// Something to do, as long as it can be remembered.
+    /// Adds something to do, up to a number that readers can remember.
     fn day(&mut self, days: &[&'static str]) {
         if self.count(Place::Day) < self.budget.days {
             self.own(Place::Day, days);
@@ -264,21 +269,21 @@ impl Writer<'_> {
     }
 
     fn opening(&mut self) {
-        let opening = self.dice.pick(self.mood.openings).unwrap_or_default();
-        let turn = self.dice.pick(self.mood.turns).unwrap_or_default();
+        let opening = self.rng.pick(self.mood.openings).unwrap_or_default();
+        let turn = self.rng.pick(self.mood.turns).unwrap_or_default();
         let text = format!("{} {turn}", self.with_topic(opening));
-        let text = self.desk.once(&text);
+        let text = self.session.once(&text);
         self.add(Place::Opening, text);
     }
 
     fn passage(&mut self) {
         let quoted = self
-            .desk
+            .session
             .quoted(self.chosen.span, usize::MAX, Kind::Passage);
         self.add(Place::Passage, quoted);
     }
 
-    /// Where the passage comes from.
+    /// Adds the passage's background: author, date, and setting.
     fn setting(&mut self) {
         let facts = facts(self.chosen.span.start.book);
         let title = books::title(self.chosen.span.start.book);
@@ -286,11 +291,11 @@ impl Writer<'_> {
             "These words stand in {title}, first addressed to {}. {} {} The theme of the whole is {}.",
             facts.readers, facts.author, facts.setting, facts.theme
         );
-        let text = self.desk.once(&text);
+        let text = self.session.once(&text);
         self.add(Place::Setting, text);
     }
 
-    /// How its first hearers lived.
+    /// Adds how the first hearers lived.
     fn world(&mut self) {
         let start = self.chosen.span.start;
         let world = eras::of(start, facts(start.book).era).world();
@@ -298,21 +303,21 @@ impl Writer<'_> {
             "It helps to know how the first hearers lived. {} {}",
             world.culture, world.religion
         );
-        let text = self.desk.once(&text);
+        let text = self.session.once(&text);
         self.add(Place::Setting, text);
     }
 
-    /// Paragraphs of the commentators on a passage, best first.
+    /// Commentators' paragraphs on a passage, best first.
     fn commentary(&self, span: Span, room: usize) -> Vec<Offer> {
-        let wanted = Wanted {
+        let wanted = ExcerptOptions {
             about: &self.about,
             room,
             gentle: self.mood.gentle,
-            only: &DEVOTIONAL,
+            only: &DEVOTIONAL_COMMENTARIES,
         };
-        let mut offers = self.desk.offers(span, wanted);
+        let mut offers = self.session.offers(span, wanted);
         offers.retain(|offer| offer.words() >= 16);
-        // Scarce words on a verse are read rather than long ones on something else.
+        // Prefers a short remark on the verse to a long one about something else.
         offers.sort_by_key(|offer| std::cmp::Reverse((offer.weight(), offer.words().min(60))));
         offers
     }
@@ -323,7 +328,7 @@ impl Writer<'_> {
             if self.written + offer.words() + 3 > self.budget.most {
                 continue;
             }
-            if let Some(text) = self.desk.take(&offer) {
+            if let Some(text) = self.session.take(&offer) {
                 self.add_in_order(Place::Commentary, offer.order, Some(text));
                 return;
             }
@@ -338,7 +343,7 @@ impl Writer<'_> {
         let content: Vec<String> = paragraphs.into_iter().map(|(_, _, text)| text).collect();
         let devotional = Devotional {
             title: self
-                .dice
+                .rng
                 .pick(self.chosen.theme.titles)
                 .unwrap_or_default()
                 .to_owned(),
@@ -348,6 +353,6 @@ impl Writer<'_> {
             reflection,
         };
         let place = self.chosen.span.written();
-        (devotional, self.desk.into_sources(&place))
+        (devotional, self.session.into_sources(&place))
     }
 }

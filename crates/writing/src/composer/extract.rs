@@ -1,34 +1,34 @@
-//! Out of a commentator's remark, the sentences that read well by themselves.
+//! Extracts the sentences of a commentator's remark that read well on their own.
 
 use std::{
     collections::{BTreeSet, HashSet},
     sync::LazyLock,
 };
 
-use super::stock::words::{HARD, LEANING, UNREADABLE};
+use super::stock::words::{DEPENDENT_OPENERS, HARSH_WORDS, UNREADABLE};
 use crate::prose;
 
-/// Asked for every word of every remark.
+/// A set, because every word of every remark is looked up.
 static UNREADABLE_WORDS: LazyLock<HashSet<&str>> =
     LazyLock::new(|| UNREADABLE.iter().copied().collect());
 
-/// Some sentences in a row.
+/// Consecutive sentences from a remark.
 #[derive(Clone, Debug)]
 pub struct Excerpt {
-    /// In order.
+    /// The sentences, in order.
     pub sentences: Vec<String>,
-    /// How much they are about what was asked.
+    /// How relevant they are to the request.
     pub weight: usize,
 }
 
 impl Excerpt {
-    /// As a paragraph.
+    /// Joins the sentences into a paragraph.
     pub fn text(&self) -> String {
         self.sentences.join(" ")
     }
 }
 
-/// How many words a text has.
+/// The number of words in a text.
 pub fn words(text: &str) -> usize {
     text.split_whitespace().count()
 }
@@ -39,25 +39,25 @@ fn lower_words(text: &str) -> impl Iterator<Item = String> {
         .map(str::to_lowercase)
 }
 
-/// Whether a sentence needs nothing before it.
+/// Whether a sentence makes sense without the one before it.
 pub fn stands_alone(sentence: &str) -> bool {
     lower_words(sentence)
         .next()
-        .is_some_and(|first| !LEANING.contains(&first.as_str()))
+        .is_some_and(|first| !DEPENDENT_OPENERS.contains(&first.as_str()))
 }
 
-/// Whether it speaks of somebody without a name.
-pub fn points_back(sentence: &str) -> bool {
-    const BACK: [&str; 8] = ["he", "him", "his", "she", "her", "they", "them", "their"];
-    lower_words(sentence).any(|word| BACK.contains(&word.as_str()))
+/// Whether it refers to someone only by a pronoun.
+pub fn has_pronoun(sentence: &str) -> bool {
+    const PRONOUNS: [&str; 8] = ["he", "him", "his", "she", "her", "they", "them", "their"];
+    lower_words(sentence).any(|word| PRONOUNS.contains(&word.as_str()))
 }
 
-/// Whether it speaks harshly.
-pub fn is_hard(sentence: &str) -> bool {
-    lower_words(sentence).any(|word| HARD.contains(&word.as_str()))
+/// Whether it contains harsh words.
+pub fn is_harsh(sentence: &str) -> bool {
+    lower_words(sentence).any(|word| HARSH_WORDS.contains(&word.as_str()))
 }
 
-/// Whether a reader of today reads it without stumbling. What quotes or cites is left out: the
+/// Whether a modern reader can read it easily. Sentences that quote or cite are rejected because the
 /// commentators quote other translations than the reader's.
 fn is_readable(sentence: &str) -> bool {
     let Some(inside) = sentence.strip_suffix(['.', '!', '?']) else {
@@ -76,7 +76,7 @@ fn is_readable(sentence: &str) -> bool {
         && !inside.contains("--")
         && !inside.contains("!,")
         && sentence.starts_with(|c: char| c.is_ascii_uppercase())
-        && !is_stuck(sentence)
+        && !is_run_together(sentence)
         && (7..=52).contains(&words(sentence))
         && !lower_words(inside).any(|word| UNREADABLE_WORDS.contains(word.as_str()))
         && inside
@@ -87,8 +87,8 @@ fn is_readable(sentence: &str) -> bool {
             < 7
 }
 
-/// "Comfortedme, as …": a word of the verse that ran together with the next in print.
-fn is_stuck(sentence: &str) -> bool {
+/// "Comfortedme, as …": a word of the verse that ran into the next one in print.
+fn is_run_together(sentence: &str) -> bool {
     let first = sentence.split([' ', ',']).next().unwrap_or_default();
     let ends = ["me", "him", "them", "us", "the", "his", "my", "thee", "thy"];
     let stems = ["ed", "eth", "ing", "est"];
@@ -102,7 +102,7 @@ struct Piece {
     is_readable: bool,
 }
 
-/// The sentences of a remark; `None` where a paragraph ends.
+/// The sentences of a remark; `None` marks the end of a paragraph.
 fn sentences(remark: &str) -> Vec<Option<Piece>> {
     let mut all = Vec::new();
     for paragraph in remark.split("\n\n").flat_map(notes) {
@@ -118,7 +118,7 @@ fn sentences(remark: &str) -> Vec<Option<Piece>> {
     all
 }
 
-/// Haydock joins his notes by dashes, each signed by a letter or two ("… H.—It may …").
+/// Haydock joins his notes with dashes, each signed with a letter or two ("… H.—It may …").
 fn notes(paragraph: &str) -> Vec<&str> {
     let pieces: Vec<&str> = paragraph.split('—').collect();
     let is_signed = |piece: &&str| signature(piece).is_some();
@@ -131,7 +131,7 @@ fn notes(paragraph: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The note without its signature, where it has one.
+/// The note without its signature; `None` if it isn't signed.
 fn signature(piece: &str) -> Option<&str> {
     let piece = piece.trim();
     let (before, last) = piece.rsplit_once(' ')?;
@@ -140,14 +140,14 @@ fn signature(piece: &str) -> Option<&str> {
     (is_short && before.trim_end().ends_with(['.', '!', '?', ')'])).then(|| before.trim_end())
 }
 
-/// Paragraphs of about `room` words each out of a remark, in its order. `gentle` leaves hard words
-/// out, `is_ours` what is about something else; it is asked about every sentence in turn.
+/// Splits a remark into paragraphs of about `room` words, in order. `gentle` drops harsh sentences. `is_relevant`
+/// drops irrelevant ones; it's called for every sentence in order.
 pub fn excerpts(
     remark: &str,
     about: &BTreeSet<String>,
     room: usize,
     gentle: bool,
-    mut is_ours: impl FnMut(&str) -> bool,
+    mut is_relevant: impl FnMut(&str) -> bool,
 ) -> Vec<Excerpt> {
     let mut found: Vec<Excerpt> = Vec::new();
     let mut open: Vec<String> = Vec::new();
@@ -164,8 +164,8 @@ pub fn excerpts(
         *length = 0;
     };
     for piece in sentences(remark) {
-        let ours = piece.filter(|piece| is_ours(&piece.text));
-        let usable = ours.filter(|piece| piece.is_readable && !(gentle && is_hard(&piece.text)));
+        let ours = piece.filter(|piece| is_relevant(&piece.text));
+        let usable = ours.filter(|piece| piece.is_readable && !(gentle && is_harsh(&piece.text)));
         let Some(Piece { text: sentence, .. }) = usable else {
             close(&mut open, &mut length);
             continue;
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_readable_sentences_are_kept_and_debris_is_left_out() {
+    fn excerpts_contain_only_whole_readable_sentences() {
         let remark = "Chapter 3\n\n--\"The Lord is my shepherd.\" The shepherd knows each sheep of the flock. He calls them all by name, see ver. 3. He leads them where the grass is good. See John 10:3 for more of the same.\n\nThou shalt see that he hath a staff in hand. A flock is never left alone by night.";
         assert_eq!(
             texts(remark, 60, false),
@@ -207,10 +207,16 @@ mod tests {
     }
 
     #[test]
-    fn words_that_ran_together_in_print_open_no_paragraph() {
-        assert!(is_stuck("Comfortedme, as they have kept all enemies away."));
-        assert!(!is_stuck("Sometimes the shepherd goes before them all."));
-        assert!(!is_stuck("Blessed is the flock that has such a shepherd."));
+    fn run_together_words_do_not_start_a_paragraph() {
+        assert!(is_run_together(
+            "Comfortedme, as they have kept all enemies away."
+        ));
+        assert!(!is_run_together(
+            "Sometimes the shepherd goes before them all."
+        ));
+        assert!(!is_run_together(
+            "Blessed is the flock that has such a shepherd."
+        ));
     }
 
     #[test]
@@ -226,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gentle_piece_has_no_hard_words_and_paragraphs_keep_their_length() {
+    fn gentle_excerpts_skip_harsh_words_and_fit_their_length() {
         let remark = "The sheep are safe with the shepherd at night. The wicked shall perish in their own pit. Sheep follow the voice that they have come to know. They find good pasture in every season of the year.";
         assert_eq!(texts(remark, 12, true).len(), 2);
         assert!(!texts(remark, 60, true).concat().contains("wicked"));

@@ -1,4 +1,4 @@
-//! What happened around a passage, and the world it comes from.
+//! Composes the timeline around a passage and the historical context of its time.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use trellis_bible::{
 };
 
 use super::{
-    desk::{Desk, Span, Wanted},
+    session::{ExcerptOptions, Span, WritingSession},
     stock::{
         books::{self, facts},
         eras,
@@ -20,13 +20,13 @@ use crate::{
     sources::{Kind, Source, in_english, verses_of},
 };
 
-const MOST_EVENTS: usize = 8;
-const FEWEST_EVENTS: usize = 5;
-/// Their notes explain customs, places and words.
-pub const NOTES: &[&str] = &["haydock", "scofield"];
+const MAX_EVENTS: usize = 8;
+const MIN_EVENTS: usize = 5;
+/// These commentaries explain customs, places, and words.
+pub const BACKGROUND_COMMENTARIES: &[&str] = &["haydock", "scofield"];
 
-/// Words that tell of a time and its customs, as [`crate::prose::subjects`] shortens them.
-pub const OF_ITS_TIME: &[&str] = &[
+/// Words about a time and its customs, shortened as in [`crate::prose::subjects`].
+pub const PERIOD_WORDS: &[&str] = &[
     "custo", "ancie", "accus", "formerly", "city", "citie", "river", "mount", "templ", "pries",
     "feast", "taber", "tribe", "reign", "roman", "egypt", "babyl", "assyr", "persi", "syria",
     "philis", "coin", "weigh", "garme", "deser", "sheph", "flock", "harve", "field", "soldi",
@@ -34,7 +34,7 @@ pub const OF_ITS_TIME: &[&str] = &[
     "easte", "orien", "wells", "gates", "walls", "tents", "vineya", "viney", "merch", "publi",
 ];
 
-/// The first book of a reference, from its first verse there to its last.
+/// The part of a reference that is in its first book, from its first verse there to its last.
 pub fn span_of(library: &Library, text: &Text, reference: &Reference) -> Option<Span> {
     let verses = verses_of(&in_english(library, text, reference));
     let start = *verses.first()?;
@@ -42,13 +42,13 @@ pub fn span_of(library: &Library, text: &Text, reference: &Reference) -> Option<
     Some(Span { start, end: *end })
 }
 
-/// The events nearest to a passage, earliest first.
+/// The events closest to a passage, earliest first.
 pub fn timeline(library: &Library, text: &Text, reference: &Reference) -> (Timeline, Vec<Source>) {
-    let mut desk = Desk::new(library, text);
+    let mut session = WritingSession::new(library, text);
     let Some(span) = span_of(library, text, reference) else {
         return Default::default();
     };
-    desk.quoted(span, 120, Kind::Passage);
+    session.quoted(span, 120, Kind::Passage);
     let place = span.written();
     let (events, year) = nearest(span);
     let mut used = BTreeSet::new();
@@ -66,7 +66,7 @@ pub fn timeline(library: &Library, text: &Text, reference: &Reference) -> (Timel
             }
         })
         .collect();
-    (Timeline { events }, desk.into_sources(&span.written()))
+    (Timeline { events }, session.into_sources(&span.written()))
 }
 
 fn distance(event: &Event, span: Span) -> u8 {
@@ -76,13 +76,13 @@ fn distance(event: &Event, span: Span) -> u8 {
     each.min().unwrap_or(2)
 }
 
-/// The events, and the year around which they are.
+/// The closest events, and the year used as the center.
 fn nearest(span: Span) -> (Vec<(&'static Event, u8)>, i16) {
     let of_book = facts(span.start.book).era;
     let told: Vec<_> = events::all()
         .map(|event| (event, distance(event, span)))
         .collect();
-    // A chapter that tells of something knows its own year better than its book does.
+    // If an event belongs to this chapter, its year is more precise than the book's era.
     let own = told
         .iter()
         .filter(|(_, distance)| *distance == 0)
@@ -92,8 +92,8 @@ fn nearest(span: Span) -> (Vec<(&'static Event, u8)>, i16) {
     let mut ranked = told;
     ranked.sort_by_key(|(event, distance)| (*distance, event.year.abs_diff(year)));
     let direct = ranked.iter().filter(|(_, distance)| *distance < 2).count();
-    // Around what the book itself belongs to, what happened before and after gives the measure.
-    let count = (direct + 2).clamp(FEWEST_EVENTS, MOST_EVENTS);
+    // Two slots are reserved for events just before or after those of the book.
+    let count = (direct + 2).clamp(MIN_EVENTS, MAX_EVENTS);
     let mut kept: Vec<_> = ranked.drain(..direct.min(count)).collect();
     ranked.sort_by_key(|(event, _)| event.year.abs_diff(year));
     let missing = count - kept.len();
@@ -107,7 +107,7 @@ fn nearest(span: Span) -> (Vec<(&'static Event, u8)>, i16) {
     (kept, year)
 }
 
-/// What an event has to do with the passage; each way of saying it is used once.
+/// A sentence that connects an event to the passage; each is used only once.
 fn link(used: &mut BTreeSet<&'static str>, distance: u8, years: i32) -> Option<&'static str> {
     const DIRECT: &[&str] = &[
         "{place} is to be read in the light of it.",
@@ -137,7 +137,7 @@ fn link(used: &mut BTreeSet<&'static str>, distance: u8, years: i32) -> Option<&
     const BESIDE: &[&str] = &[
         "It belongs to the same years as {place}.",
         "It is part of the world of {place}.",
-        "Those who lived through it are neighbours of {place}.",
+        "Those who lived through it are neighbors of {place}.",
     ];
     const FULFILLED: &[&str] = &[
         "Christians have always read {place} in the light of it.",
@@ -156,32 +156,32 @@ fn link(used: &mut BTreeSet<&'static str>, distance: u8, years: i32) -> Option<&
     Some(fresh)
 }
 
-/// Who ruled, how people lived and worshipped, and where, with the notes of the commentators.
+/// Composes who ruled, how people lived and worshipped, and where, with notes from the commentators.
 pub fn historical_context(
     library: &Library,
     text: &Text,
     reference: &Reference,
 ) -> (HistoricalContext, Vec<Source>) {
-    let mut desk = Desk::new(library, text);
+    let mut session = WritingSession::new(library, text);
     let Some(span) = span_of(library, text, reference) else {
         return Default::default();
     };
-    desk.quoted(span, 120, Kind::Passage);
+    session.quoted(span, 120, Kind::Passage);
     let facts = facts(span.start.book);
     let world = eras::of(span.start, facts.era).world();
     let title = books::title(span.start.book);
     let place = span.written();
     let mut part = |opening: String, subjects: &[&str]| {
         let about: BTreeSet<String> = subjects.iter().map(|word| (*word).to_owned()).collect();
-        let wanted = Wanted {
+        let wanted = ExcerptOptions {
             about: &about,
             room: 80,
             gentle: false,
             only: &[],
         };
-        let mut offers = desk.offers(span, wanted);
+        let mut offers = session.offers(span, wanted);
         offers.retain(|offer| offer.weight() > 1);
-        let notes = desk.best(offers, 90, 1);
+        let notes = session.best(offers, 90, 1);
         [vec![opening], notes].concat().join("\n\n")
     };
     let context = HistoricalContext {
@@ -223,5 +223,5 @@ pub fn historical_context(
             ],
         ),
     };
-    (context, desk.into_sources(&span.written()))
+    (context, session.into_sources(&span.written()))
 }

@@ -1,4 +1,4 @@
-//! From what people write to the tables: which mood, focus and theme is meant.
+//! Matches free text to table entries: the mood, focus, and themes a member has in mind.
 
 use super::stock::{
     focuses::{FOCUSES, Focus},
@@ -7,7 +7,7 @@ use super::stock::{
     themes::{self, Theme},
 };
 
-/// How much of a text a table entry's keys are found in: longer keys say more.
+/// Scores how well a text matches an entry's keys. Longer keys count more.
 fn score(keys: &[&str], text: &str) -> usize {
     let text = text.to_lowercase();
     let words: Vec<&str> = text
@@ -31,26 +31,26 @@ fn best<T>(
     text: &str,
 ) -> Option<&'static T> {
     let scored = all.map(|entry| (score(keys(entry), text), entry));
-    // Of equals the first.
+    // On a tie, the first entry wins.
     scored
         .filter(|(score, _)| *score > 0)
         .reduce(|best, next| if next.0 > best.0 { next } else { best })
         .map(|(_, entry)| entry)
 }
 
-/// The mood that is meant; where none is recognised, the topic may tell.
+/// The mood the member described; if it isn't recognized, the topic decides.
 pub fn mood(asked: &str, topic: &str) -> Option<&'static Mood> {
     best(moods::all(), |mood| mood.keys, asked)
         .or_else(|| best(moods::all(), |mood| mood.keys, topic))
         .or_else(|| moods::all().next())
 }
 
-/// The focus that is meant.
+/// The focus the member described.
 pub fn focus(asked: &str) -> Option<&'static Focus> {
     best(FOCUSES.iter(), |focus| focus.keys, asked).or(FOCUSES.first())
 }
 
-/// Themes that a text names, best first, each with how well.
+/// The themes a text mentions with their scores, best first.
 pub fn themes_of(text: &str) -> Vec<(usize, &'static Theme)> {
     let mut found: Vec<_> = themes::all()
         .map(|theme| (score(theme.keys, text), theme))
@@ -60,18 +60,17 @@ pub fn themes_of(text: &str) -> Vec<(usize, &'static Theme)> {
     found
 }
 
-/// Words that a topic begins with when it is a sentence and no name of something.
+/// A topic that starts with one of these words is a sentence, not a noun phrase.
 const SENTENCES: &[&str] = &[
     "i", "i'm", "im", "i've", "how", "why", "what", "when", "where", "who", "can", "does", "do",
     "is", "are", "am", "should", "will", "please", "write", "ignore", "give", "tell", "help", "we",
     "you", "he", "she", "they", "it", "there", "if", "because", "be", "to",
 ];
 
-/// What was asked about, as it can stand in the midst of a sentence; the name of the theme where
-/// it cannot.
+/// The topic, worded to fit in the middle of a sentence; falls back to the theme's name.
 pub fn topic_phrase(topic: &str, theme: &Theme) -> String {
-    const LONGEST: usize = 48;
-    const MOST_WORDS: usize = 6;
+    const MAX_LENGTH: usize = 48;
+    const MAX_WORDS: usize = 6;
     let words: Vec<&str> = topic.split_whitespace().collect();
     let is_plain = topic
         .chars()
@@ -84,8 +83,8 @@ pub fn topic_phrase(topic: &str, theme: &Theme) -> String {
     if words.is_empty()
         || !is_plain
         || names_book
-        || topic.chars().count() > LONGEST
-        || words.len() > MOST_WORDS
+        || topic.chars().count() > MAX_LENGTH
+        || words.len() > MAX_WORDS
         || SENTENCES.contains(&first.as_str())
     {
         return theme.name.to_owned();
@@ -116,15 +115,15 @@ pub fn topic_phrase(topic: &str, theme: &Theme) -> String {
             }
             "my" => "your".to_owned(),
             "me" | "i" => "you".to_owned(),
-            "god" | "god's" | "jesus" | "christ" => capital(&word.to_lowercase()),
+            "god" | "god's" | "jesus" | "christ" => capitalize(&word.to_lowercase()),
             lower if (at == 0 || shouts) && !keeps(word) => lower.to_owned(),
             _ => (*word).to_owned(),
         });
     said.collect::<Vec<_>>().join(" ")
 }
 
-/// With a capital first letter.
-pub fn capital(text: &str) -> String {
+/// Capitalizes the first letter.
+pub fn capitalize(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(chars).collect()
@@ -132,7 +131,7 @@ pub fn capital(text: &str) -> String {
 }
 
 /// "one", "one and two", "one, two and three".
-pub fn listed(all: &[String]) -> String {
+pub fn join_list(all: &[String]) -> String {
     match all {
         [] => String::new(),
         [only] => only.clone(),
@@ -140,7 +139,7 @@ pub fn listed(all: &[String]) -> String {
     }
 }
 
-/// Nave sets his topics in capitals: "JESUS, THE CHRIST" is read as "Jesus, the Christ".
+/// Nave writes his topics in capitals: "JESUS, THE CHRIST" becomes "Jesus, the Christ".
 pub fn topic_name(name: &str) -> String {
     const SMALL: [&str; 12] = [
         "a", "an", "and", "as", "by", "for", "from", "in", "of", "on", "the", "to",
@@ -153,14 +152,14 @@ pub fn topic_name(name: &str) -> String {
         if at > 0 && SMALL.contains(&lower.as_str()) {
             lower
         } else {
-            capital(&lower)
+            capitalize(&lower)
         }
     });
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// They say how the index uses a passage, not what it is about.
-const IDLE_TOPICS: &[&str] = &[
+/// These topics say how the index uses a passage, not what it's about.
+const GENERIC_TOPICS: &[&str] = &[
     "Testimony",
     "Readings",
     "Poetry",
@@ -193,7 +192,7 @@ const IDLE_TOPICS: &[&str] = &[
     "Superstition",
 ];
 
-/// Names of the index that nobody would say so.
+/// Topics whose index names sound unnatural, with everyday wording for each.
 const SPOKEN: &[(&str, &str)] = &[
     ("Jesus, the Christ", "Jesus Christ"),
     ("Holy Spirit", "the Holy Spirit"),
@@ -274,7 +273,7 @@ const PLACES: &[&str] = &[
     "Messiah",
 ];
 
-/// A word as the text writes it: a name with its capital.
+/// A word as it's capitalized in the text, so names stay capitalized.
 pub fn as_written(word: &str, text: &str) -> String {
     let mut words = text.split(|c: char| !c.is_alphabetic());
     let is_name = !words.clone().any(|own| own == word);
@@ -282,13 +281,12 @@ pub fn as_written(word: &str, text: &str) -> String {
     written.unwrap_or(word).to_owned()
 }
 
-/// A topic of the index as people say it in a sentence, beside the words of the passage; nothing
-/// when it says nothing about it.
+/// An index topic, worded for a sentence about the passage; `None` if it says nothing useful about it.
 pub fn spoken_topic(topic: &str, words: &str) -> Option<String> {
     if let Some((_, spoken)) = SPOKEN.iter().find(|(name, _)| *name == topic) {
         return Some((*spoken).to_owned());
     }
-    let is_idle = topic == "God" || IDLE_TOPICS.iter().any(|idle| topic.starts_with(idle));
+    let is_idle = topic == "God" || GENERIC_TOPICS.iter().any(|idle| topic.starts_with(idle));
     if is_idle
         || !topic
             .chars()
@@ -304,7 +302,7 @@ pub fn spoken_topic(topic: &str, words: &str) -> Option<String> {
         words.any(|word| word == wanted)
     };
     let is_name = is_person || PLACES.contains(&first) || has(first) && !has(&first.to_lowercase());
-    // Names of people of whom the passage itself says nothing.
+    // People's names that the passage itself doesn't mention.
     let is_unknown = !is_name
         && !topic.contains(' ')
         && ["ai", "iah", "jah", "ites", "oth"]
@@ -322,7 +320,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn free_words_find_the_tables() {
+    fn free_text_matches_table_entries() {
         let is = |text: &str, id: &str| themes_of(text).first().is_some_and(|(_, t)| t.id == id);
         assert!(is("anxiety about my exams", "worry"));
         assert!(is("Forgiving my father who hurt me", "forgiveness"));
@@ -334,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn a_topic_is_taken_up_only_where_it_fits_into_a_sentence() {
+    fn a_topic_is_used_only_if_it_fits_a_sentence() {
         let theme = themes::named("worry").unwrap();
         assert_eq!(
             topic_phrase("Anxiety about my work", theme),
@@ -362,6 +360,9 @@ mod tests {
             Some("Nineveh")
         );
         assert_eq!(topic_name("JESUS, THE CHRIST"), "Jesus, the Christ");
-        assert_eq!(listed(&["a".into(), "b".into(), "c".into()]), "a, b and c");
+        assert_eq!(
+            join_list(&["a".into(), "b".into(), "c".into()]),
+            "a, b and c"
+        );
     }
 }

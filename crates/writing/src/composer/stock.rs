@@ -1,7 +1,7 @@
-//! Words and facts of our own, as tables.
+//! Tables of our own text and of facts about the Bible.
 
+pub mod any_verse;
 pub mod books;
-pub mod company;
 pub mod eras;
 pub mod events;
 pub mod focuses;

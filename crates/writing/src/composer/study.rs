@@ -1,10 +1,10 @@
-//! A study guide for any passage, from one verse to a whole book.
+//! Composes a study guide for any passage, from one verse to a whole book.
 
-mod around;
 mod connection;
-mod frame;
+mod follow_ups;
 mod items;
 mod notes;
+mod summary;
 mod units;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,36 +16,36 @@ use trellis_bible::{
 
 use super::{
     commentary::themes_for,
-    desk::{Desk, Span},
     extract,
     history::span_of,
+    session::{Span, WritingSession},
     stock::themes::Theme,
 };
 use crate::{
-    draft::{Difficulty, Study, StudyType, StudyWish},
+    draft::{Difficulty, Study, StudyOptions, StudyType},
     prose,
     sources::{Kind, Source},
 };
 
 use units::Unit;
 
-/// How much of everything there is.
+/// How long each part of a study is.
 #[derive(Clone, Copy)]
-struct Measure {
-    /// Words of commentary an item.
+struct StudyLimits {
+    /// Words of commentary per item.
     commentary: usize,
-    /// Words of the original an item.
+    /// Hebrew or Greek words per item.
     words: usize,
     cross_references: usize,
     questions: usize,
     themes: usize,
     takeaways: usize,
     insights: usize,
-    /// Arrangements other than verse by verse.
+    /// The maximum number of items when the study isn't verse by verse.
     units: usize,
 }
 
-impl Measure {
+impl StudyLimits {
     fn of(difficulty: Difficulty) -> Self {
         let [
             commentary,
@@ -74,50 +74,55 @@ impl Measure {
     }
 }
 
-/// What a study is about, gathered once.
-struct Plan<'a> {
-    desk: Desk<'a>,
-    wish: StudyWish,
-    measure: Measure,
+/// Everything a study is composed from, gathered once.
+struct StudyBuilder<'a> {
+    session: WritingSession<'a>,
+    options: StudyOptions,
+    limits: StudyLimits,
     span: Span,
     place: String,
     verses: Vec<VerseId>,
     themes: Vec<&'static Theme>,
-    /// As the index names them, and as people say them.
+    /// The topics by their index names; `spoken` has them worded for a sentence.
     topics: Vec<String>,
     spoken: Vec<String>,
-    /// Topics that an item has been read for.
+    /// Topics that an item has already used.
     named: BTreeSet<String>,
-    /// Words that the passage repeats, most often first.
+    /// Words the passage repeats, most frequent first.
     repeated: Vec<(String, usize)>,
-    /// The verse that most others are led from.
+    /// The verse with the most cross-references.
     key_verse: VerseId,
     units: Vec<Unit>,
 }
 
-/// A study guide.
+/// Composes a study guide and lists its sources.
 pub fn study(
     library: &Library,
     text: &Text,
     reference: &Reference,
-    wish: &StudyWish,
+    options: &StudyOptions,
 ) -> (Study, Vec<Source>) {
     let Some(span) = span_of(library, text, reference) else {
         return Default::default();
     };
-    let mut desk = Desk::new(library, text);
-    let measure = Measure::of(wish.difficulty);
-    let verses: Vec<VerseId> = span.verses().filter(|verse| has(&desk, *verse)).collect();
-    let themes = themes_for(&mut desk, span, measure.themes);
-    let topics = desk.topics(span, measure.units.max(6) * 2);
-    let spoken = desk.spoken_topics(span, 4);
-    let repeated = repeated(&desk, span);
-    let key_verse = key_verse(&desk, span, &verses);
-    let units = units::arranged(&desk, span, &verses, *wish, measure, &topics, key_verse);
-    let mut plan = Plan {
-        desk,
-        wish: *wish,
-        measure,
+    let mut session = WritingSession::new(library, text);
+    let limits = StudyLimits::of(options.difficulty);
+    let verses: Vec<VerseId> = span
+        .verses()
+        .filter(|verse| has(&session, *verse))
+        .collect();
+    let themes = themes_for(&mut session, span, limits.themes);
+    let topics = session.topics(span, limits.units.max(6) * 2);
+    let spoken = session.spoken_topics(span, 4);
+    let repeated = repeated(&session, span);
+    let key_verse = key_verse(&session, span, &verses);
+    let units = units::arranged(
+        &session, span, &verses, *options, limits, &topics, key_verse,
+    );
+    let mut builder = StudyBuilder {
+        session,
+        options: *options,
+        limits,
         span,
         place: span.written(),
         verses,
@@ -129,22 +134,23 @@ pub fn study(
         key_verse,
         units,
     };
-    let study = plan.write();
-    (study, plan.desk.into_sources(&plan.place))
+    let study = builder.write();
+    (study, builder.session.into_sources(&builder.place))
 }
 
-/// Some verses are missing in some texts.
-fn has(desk: &Desk<'_>, verse: VerseId) -> bool {
-    desk.words(Span::verse(verse), 1)
+/// Whether this text has the verse; some texts leave verses out.
+fn has(session: &WritingSession<'_>, verse: VerseId) -> bool {
+    session
+        .words(Span::verse(verse), 1)
         .is_some_and(|words| !words.trim().is_empty())
 }
 
-fn repeated(desk: &Desk<'_>, span: Span) -> Vec<(String, usize)> {
-    let words = desk.words(span, 40_000).unwrap_or_default();
+fn repeated(session: &WritingSession<'_>, span: Span) -> Vec<(String, usize)> {
+    let words = session.words(span, 40_000).unwrap_or_default();
     let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     for word in words.split(|c: char| !c.is_alphabetic()) {
         let lower = word.to_lowercase();
-        if is_telling(&lower) {
+        if is_meaningful(&lower) {
             let entry = counts.entry(lower).or_default();
             entry.0 += 1;
             entry.1 += usize::from(word.starts_with(char::is_uppercase));
@@ -153,8 +159,8 @@ fn repeated(desk: &Desk<'_>, span: Span) -> Vec<(String, usize)> {
     let counts = counts.into_iter().filter(|(_, (count, _))| *count > 1);
     let mut counts: Vec<(String, usize)> = counts
         .map(|(word, (count, capitals))| match count == capitals {
-            // A name is written as one.
-            true => (super::matching::capital(&word), count),
+            // Names stay capitalized.
+            true => (super::matching::capitalize(&word), count),
             false => (word, count),
         })
         .collect();
@@ -163,13 +169,13 @@ fn repeated(desk: &Desk<'_>, span: Span) -> Vec<(String, usize)> {
     counts
 }
 
-/// Whether a word, in small letters, says something about where it stands.
-fn is_telling(word: &str) -> bool {
-    word.len() > 3 && !prose::subjects(word).is_empty() && !IDLE.contains(&word)
+/// Whether a lowercase word says something about its passage.
+fn is_meaningful(word: &str) -> bool {
+    word.len() > 3 && !prose::subjects(word).is_empty() && !STOP_WORDS.contains(&word)
 }
 
-/// Words that stand everywhere.
-const IDLE: &[&str] = &[
+/// Words too common to say anything about a passage.
+const STOP_WORDS: &[&str] = &[
     "lord",
     "king",
     "people",
@@ -221,13 +227,16 @@ const IDLE: &[&str] = &[
     "years",
 ];
 
-fn key_verse(desk: &Desk<'_>, span: Span, verses: &[VerseId]) -> VerseId {
+fn key_verse(session: &WritingSession<'_>, span: Span, verses: &[VerseId]) -> VerseId {
     let mut weights: BTreeMap<VerseId, i64> = BTreeMap::new();
-    for (from, to) in desk.helps().cross_references_of_range(span.start, span.end) {
+    for (from, to) in session
+        .helps()
+        .cross_references_of_range(span.start, span.end)
+    {
         *weights.entry(from).or_default() += i64::from(to.weight.max(1));
     }
     let fits = |verse: &&VerseId| {
-        let words = desk
+        let words = session
             .words(Span::verse(**verse), usize::MAX)
             .unwrap_or_default();
         (6..=60).contains(&extract::words(&words))
@@ -237,11 +246,11 @@ fn key_verse(desk: &Desk<'_>, span: Span, verses: &[VerseId]) -> VerseId {
     best.copied().unwrap_or(span.start)
 }
 
-impl Plan<'_> {
+impl StudyBuilder<'_> {
     fn write(&mut self) -> Study {
-        let place_words = self.desk.quoted(self.span, 160, Kind::Passage);
+        let place_words = self.session.quoted(self.span, 160, Kind::Passage);
         let title = self.title();
-        // What comes first may use what it likes; nothing is said twice.
+        // Parts composed first get first pick, because no sentence is used twice.
         let contextual_background = self.background();
         let overview = self.overview(place_words);
         let key_takeaways = self.takeaways();
@@ -250,7 +259,7 @@ impl Plan<'_> {
         let cross_references = self.cross_references();
         let practical_applications = self.applications();
         let discussion_questions = self.questions(&cross_references);
-        let resources = if self.wish.include_resources {
+        let resources = if self.options.include_resources {
             self.resources()
         } else {
             Vec::new()
@@ -274,7 +283,7 @@ impl Plan<'_> {
     }
 
     fn tags(&self) -> Vec<String> {
-        let kind = match self.wish.study_type {
+        let kind = match self.options.study_type {
             StudyType::Expository => "Verse by verse",
             StudyType::Topical => "Topical",
             StudyType::Character => "Character",
@@ -285,7 +294,7 @@ impl Plan<'_> {
         tags.extend(
             self.themes
                 .iter()
-                .map(|theme| super::matching::capital(theme.name)),
+                .map(|theme| super::matching::capitalize(theme.name)),
         );
         let mut seen = BTreeSet::new();
         tags.retain(|tag| seen.insert(tag.clone()));
@@ -294,9 +303,9 @@ impl Plan<'_> {
     }
 }
 
-/// Reading at an easy pace, and three minutes for each question, in steps of five.
+/// Assumes an easy reading pace and three minutes per question, rounded to five minutes.
 fn minutes(study: &Study) -> u16 {
-    const WORDS_A_MINUTE: usize = 160;
+    const WORDS_PER_MINUTE: usize = 160;
     let items = study.verse_by_verse_commentary.iter().map(|item| {
         [
             &item.text,
@@ -313,7 +322,7 @@ fn minutes(study: &Study) -> u16 {
         .into_iter()
         .chain(&study.theological_insights);
     let words = items.sum::<usize>() + rest.map(|part| extract::words(part)).sum::<usize>();
-    let minutes = words / WORDS_A_MINUTE + study.discussion_questions.len() * 3;
+    let minutes = words / WORDS_PER_MINUTE + study.discussion_questions.len() * 3;
     let rounded = (minutes.div_ceil(5) * 5).clamp(15, 300);
     u16::try_from(rounded).unwrap_or(300)
 }

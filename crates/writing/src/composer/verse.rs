@@ -1,34 +1,35 @@
-//! Which verse a devotional rests on.
+//! Chooses the verse a devotional is based on.
 
 use std::collections::BTreeSet;
 
 use trellis_bible::reference::{Options, Passage, VerseId, read};
 
 use super::{
-    desk::{Desk, Span},
-    dice::Dice,
     extract,
     matching::themes_of,
+    rng::SeededRng,
+    session::{Span, WritingSession},
     stock::{
         focuses::Focus,
         themes::{self, Theme},
     },
 };
-use crate::{draft::DevotionalWish, prose, sources::Sources};
+use crate::{draft::DevotionalOptions, prose, sources::Sources};
 
-/// A verse to rest on is read at one glance.
-const MOST_WORDS: usize = 90;
-/// Among so many of the best the seed chooses.
-const CHOICE: usize = 4;
+/// The verse must be short enough to read at a glance.
+const MAX_WORDS: usize = 90;
+/// The seed picks among this many of the best.
+const MAX_CANDIDATES: usize = 4;
 
-/// What a devotional is about.
+/// The verse and theme of a devotional.
 pub struct Chosen {
     pub span: Span,
     pub theme: &'static Theme,
 }
 
-/// A written passage of our tables, or of a topic that is itself a reference.
-pub fn written_span(written: &str) -> Option<Span> {
+/// Parses a passage from our tables, or from a topic that is a reference. Long passages are cut to two
+/// verses.
+pub fn parse_span(written: &str) -> Option<Span> {
     let reference = read(written, &Options::default()).ok()?;
     let Passage { start, end } = reference.passages.first()?;
     let start = start.first_verse();
@@ -41,8 +42,8 @@ pub fn written_span(written: &str) -> Option<Span> {
     Some(Span { start, end })
 }
 
-/// The same, however long it is.
-pub fn whole_span(written: &str) -> Option<Span> {
+/// Parses a passage of any length, without shortening it.
+pub fn parse_whole_span(written: &str) -> Option<Span> {
     let reference = read(written, &Options::default()).ok()?;
     let Passage { start, end } = reference.passages.first()?;
     Some(Span {
@@ -52,25 +53,25 @@ pub fn whole_span(written: &str) -> Option<Span> {
 }
 
 pub fn choose(
-    desk: &mut Desk<'_>,
+    session: &mut WritingSession<'_>,
     sources: &Sources,
-    wish: &DevotionalWish,
+    options: &DevotionalOptions,
     focus: &Focus,
-    dice: &mut Dice,
+    rng: &mut SeededRng,
 ) -> Option<Chosen> {
-    let asked = written_span(&wish.topic).filter(|span| fits(desk, *span));
-    let by_topic = themes_of(&wish.topic);
+    let asked = parse_span(&options.topic).filter(|span| fits(session, *span));
+    let by_topic = themes_of(&options.topic);
     if let Some(span) = asked {
-        let theme = theme_of(desk, span)?;
+        let theme = theme_of(session, span)?;
         return Some(Chosen { span, theme });
     }
-    let subjects = prose::subjects(&wish.topic);
+    let subjects = prose::subjects(&options.topic);
     let mut scored: Vec<(usize, usize, Span)> = Vec::new();
     let best_score = by_topic.first().map_or(0, |(score, _)| *score);
-    // A theme that only one of several words names weighs less.
+    // A theme that matches only one of several words gets a lower weight.
     for (score, theme) in by_topic.iter().filter(|(score, _)| score * 2 >= best_score) {
         for (at, written) in theme.verses.iter().enumerate() {
-            let Some(span) = written_span(written).filter(|span| fits(desk, *span)) else {
+            let Some(span) = parse_span(written).filter(|span| fits(session, *span)) else {
                 continue;
             };
             let focused = if focus.themes.contains(&theme.id) {
@@ -85,8 +86,8 @@ pub fn choose(
                 .any(|verse| span.contains(*verse));
             let weight = score * 2
                 + focused
-                + shared(desk, span, &subjects) * 3
-                + dwelt(desk, span, focus)
+                + shared(session, span, &subjects) * 3
+                + focus_score(session, span, focus)
                 + if suggested { 6 } else { 0 }
                 + usize::from(at < 3);
             scored.push((weight, scored.len(), span));
@@ -94,8 +95,8 @@ pub fn choose(
     }
     for (at, verse) in sources.verses.iter().take(8).enumerate() {
         let span = Span::verse(*verse);
-        if fits(desk, span) && !scored.iter().any(|(_, _, known)| known.contains(*verse)) {
-            let weight = 8_usize.saturating_sub(at) + shared(desk, span, &subjects) * 4;
+        if fits(session, span) && !scored.iter().any(|(_, _, known)| known.contains(*verse)) {
+            let weight = 8_usize.saturating_sub(at) + shared(session, span, &subjects) * 4;
             scored.push((weight, scored.len(), span));
         }
     }
@@ -104,38 +105,38 @@ pub fn choose(
         let spans = themes
             .filter_map(themes::named)
             .flat_map(|theme| theme.verses);
-        for span in spans.filter_map(|written| written_span(written)) {
-            if fits(desk, span) {
+        for span in spans.filter_map(|written| parse_span(written)) {
+            if fits(session, span) {
                 scored.push((0, scored.len(), span));
             }
         }
     }
-    let scored = not_avoided(scored, wish);
+    let scored = without_avoided(scored, options);
     let top = scored.first()?.0;
     let near: Vec<Span> = scored
         .iter()
         .filter(|(weight, ..)| weight * 2 >= top)
-        .take(CHOICE)
+        .take(MAX_CANDIDATES)
         .map(|(_, _, span)| *span)
         .collect();
-    let span = dice.pick(&near)?;
+    let span = rng.pick(&near)?;
     let theme = match by_topic.first() {
         Some((_, theme)) => theme,
-        None => theme_of(desk, span)?,
+        None => theme_of(session, span)?,
     };
     Some(Chosen { span, theme })
 }
 
-/// Those that nothing else rests on yet, best first; all of them when none is left.
-fn not_avoided(
+/// The candidates that no other devotional uses yet, best first; all of them if every one is used.
+fn without_avoided(
     mut scored: Vec<(usize, usize, Span)>,
-    wish: &DevotionalWish,
+    options: &DevotionalOptions,
 ) -> Vec<(usize, usize, Span)> {
     scored.sort_by_key(|(weight, order, _)| (std::cmp::Reverse(*weight), *order));
-    let taken: Vec<Span> = wish
+    let taken: Vec<Span> = options
         .avoid
         .iter()
-        .filter_map(|one| whole_span(one))
+        .filter_map(|one| parse_whole_span(one))
         .collect();
     let is_new = |span: &Span| !taken.iter().any(|one| one.contains(span.start));
     let new: Vec<_> = scored
@@ -146,14 +147,14 @@ fn not_avoided(
     if new.is_empty() { scored } else { new }
 }
 
-fn shared(desk: &Desk<'_>, span: Span, subjects: &BTreeSet<String>) -> usize {
-    let words = desk.words(span, usize::MAX).unwrap_or_default();
+fn shared(session: &WritingSession<'_>, span: Span, subjects: &BTreeSet<String>) -> usize {
+    let words = session.words(span, usize::MAX).unwrap_or_default();
     prose::subjects(&words).intersection(subjects).count()
 }
 
-/// Whether it speaks of what the person wants to dwell on.
-fn dwelt(desk: &Desk<'_>, span: Span, focus: &Focus) -> usize {
-    let words = desk
+/// How well a passage matches the focus.
+fn focus_score(session: &WritingSession<'_>, span: Span, focus: &Focus) -> usize {
+    let words = session
         .words(span, usize::MAX)
         .unwrap_or_default()
         .to_lowercase();
@@ -161,21 +162,21 @@ fn dwelt(desk: &Desk<'_>, span: Span, focus: &Focus) -> usize {
     focus.keys.iter().filter(is_named).count().min(2) * 5
 }
 
-fn fits(desk: &Desk<'_>, span: Span) -> bool {
-    let words = desk.words(span, usize::MAX);
-    words.is_some_and(|words| (5..=MOST_WORDS).contains(&extract::words(&words)))
+fn fits(session: &WritingSession<'_>, span: Span) -> bool {
+    let words = session.words(span, usize::MAX);
+    words.is_some_and(|words| (5..=MAX_WORDS).contains(&extract::words(&words)))
 }
 
-/// The theme that a passage and its topics name; trust where they name none.
-fn theme_of(desk: &mut Desk<'_>, span: Span) -> Option<&'static Theme> {
-    let words = desk.words(span, 2_000).unwrap_or_default();
-    let topics = desk.topics(span, 8).join(" ");
+/// The theme that a passage and its topics suggest; defaults to trust.
+fn theme_of(session: &mut WritingSession<'_>, span: Span) -> Option<&'static Theme> {
+    let words = session.words(span, 2_000).unwrap_or_default();
+    let topics = session.topics(span, 8).join(" ");
     let named = themes_of(&format!("{words} {topics}"));
     let listed = |theme: &Theme| {
         let mut spans = theme
             .verses
             .iter()
-            .filter_map(|written| written_span(written));
+            .filter_map(|written| parse_span(written));
         spans.any(|own| own.contains(span.start))
     };
     let known = themes::all().find(|theme| listed(theme));

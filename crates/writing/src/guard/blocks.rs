@@ -1,4 +1,4 @@
-//! The parts of a text: paragraphs, items of lists, block quotations.
+//! Splits a text into paragraphs, list items, and block quotations.
 
 use std::{borrow::Cow, ops::Range};
 
@@ -9,9 +9,9 @@ use super::places;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Paragraph,
-    /// One claim: it goes as a whole.
+    /// A list item makes one claim, so it's removed as a whole.
     Item,
-    /// Lines that begin with ">".
+    /// Lines that start with ">".
     Quotation,
 }
 
@@ -21,7 +21,7 @@ pub(super) struct Block {
     pub(super) range: Range<usize>,
 }
 
-/// Everything but the line breaks between them.
+/// Splits a text into blocks; only the line breaks between them are left out.
 pub(super) fn blocks(text: &str) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     let mut at = 0;
@@ -60,15 +60,15 @@ pub(super) fn blocks(text: &str) -> Vec<Block> {
     blocks
 }
 
-/// "— John 3:16" under a quotation says where it stands. It belongs to it: without the reference
-/// the quotation could not be compared, and without the quotation the line would say nothing.
+/// Whether a line such as "— John 3:16" names the source of the quotation above it. The two stay together:
+/// the quotation can't be checked without its reference, and the line means nothing without the quotation.
 fn names_source(line: &str, before: &str, last: &Block, is_next_line: bool) -> bool {
-    const LONGEST: usize = 60;
+    const MAX_LENGTH: usize = 60;
     let line = line.trim().trim_start_matches('>').trim_start();
     let named = line.trim_start_matches(['—', '–', '―', '-', '~', '(', '[', '*', '_', ' ']);
     let named = named.trim_end_matches([')', ']', '*', '_', '.', ' ']);
     let lead = line.len() - named.len();
-    // What begins like an item of a list is one, unless it stands right below.
+    // A line that looks like a list item is one, unless it's directly below the quotation.
     let plain = line.trim_start_matches(['*', '_']);
     let is_led = plain.starts_with(['—', '–', '―', '~', '(', '[']) || plain.starts_with("--");
     let quotes = last.kind == Kind::Quotation
@@ -79,12 +79,12 @@ fn names_source(line: &str, before: &str, last: &Block, is_next_line: bool) -> b
     quotes
         && (is_led || is_next_line)
         && lead < line.len()
-        && line.len() <= LONGEST
+        && line.len() <= MAX_LENGTH
         && reference.bytes().any(|byte| byte.is_ascii_digit())
         && (is_led || read(reference, &places::options()).is_ok())
 }
 
-/// "1. John 3:16" as an item of a list is not the first letter of John: blanks for its number.
+/// Replaces the number of a list item with spaces, so "1. John 3:16" isn't read as the first letter of John.
 pub(super) fn unnumbered(text: &str, kind: Kind) -> Cow<'_, str> {
     let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let after = text

@@ -1,4 +1,4 @@
-//! One text, from what was written to what may be read.
+//! Checks one text, from raw input to what readers see.
 
 use std::borrow::Cow;
 
@@ -7,26 +7,26 @@ use trellis_bible::reference::{Book, Finder};
 use super::{
     Guard, Item, Outcome, Verification,
     blocks::{Block, blocks, unnumbered},
-    clean,
-    judge::{Beside, Judge},
-    known::Known,
-    marks, numerals,
+    citations, clean,
+    judge::{Judge, Neighbors},
+    numerals,
+    passage_cache::PassageCache,
     places::{self, Place},
 };
 use crate::prose;
 
-/// Mending one thing may show another; it settles after two or three rounds.
-const MOST_ROUNDS: usize = 8;
+/// One correction may reveal another; texts settle after two or three rounds.
+const MAX_ROUNDS: usize = 8;
 
-/// Nothing that is wanted is longer; what is gets cut between paragraphs or sentences.
-const LONGEST: usize = 100_000;
+/// No draft needs to be longer; longer text is cut between paragraphs or sentences.
+const MAX_LENGTH: usize = 100_000;
 
-/// As much of a text as is looked at.
+/// The part of a text that is checked.
 fn cut(text: &str) -> &str {
-    let Some(end) = (0..=LONGEST)
+    let Some(end) = (0..=MAX_LENGTH)
         .rev()
         .find(|end| text.is_char_boundary(*end))
-        .filter(|_| text.len() > LONGEST)
+        .filter(|_| text.len() > MAX_LENGTH)
     else {
         return text;
     };
@@ -36,19 +36,18 @@ fn cut(text: &str) -> &str {
     text.get(..end).unwrap_or_default()
 }
 
-/// What the guard works on: plain text without marks that cite nothing.
+/// Prepares a text for checking: plain text without markers that cite no source.
 pub(super) fn prepared(text: &str, sources: Option<u16>) -> String {
     let text = clean::cleaned(text);
     let text = match sources {
-        Some(most) => clean::tidy(&marks::without_marks(&text, most)),
+        Some(most) => clean::tidy(&citations::without_marks(&text, most)),
         None => text,
     };
-    let text = numerals::without_roman_numerals(&numerals::in_figures(&text));
+    let text = numerals::with_arabic_numerals(&numerals::with_digits(&text));
     joined(&text)
 }
 
-/// A quotation that is opened in one paragraph and closed in another is one: the break goes, so
-/// that it stands beside its reference.
+/// Joins paragraphs that a quotation runs across, so the whole quotation is next to its reference.
 fn joined(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut is_open = false;
@@ -67,7 +66,7 @@ fn joined(text: &str) -> String {
     out
 }
 
-/// Just after the first mark, if it is one that closes what it did not open.
+/// The position after the first quotation mark, if that mark closes a quotation from an earlier paragraph.
 fn closing(paragraph: &str) -> Option<usize> {
     let (at, mark) = paragraph
         .char_indices()
@@ -84,7 +83,7 @@ fn closing(paragraph: &str) -> Option<usize> {
     closes.then_some(at + mark.len_utf8())
 }
 
-/// Whether a quotation is opened and not closed.
+/// Whether a quotation is still open at the end.
 fn opened(paragraph: &str) -> bool {
     let (mut curly, mut straight) = (0i32, 0);
     for c in paragraph.chars() {
@@ -98,39 +97,39 @@ fn opened(paragraph: &str) -> bool {
     curly > 0 || straight % 2 == 1
 }
 
-/// Goes over the text until nothing is left to mend: then guarding it again changes nothing.
+/// Repeats the check until nothing changes, so checking the result again changes nothing.
 pub(super) fn text(guard: &Guard<'_>, text: &str, verification: &mut Verification) -> String {
-    let known = Known::new(guard.words);
+    let known = PassageCache::new(guard.words);
     let mut text = prepared(cut(text), guard.sources);
-    let mut mended = Verification::default();
-    for _ in 0..MOST_ROUNDS {
+    let mut fixed = Verification::default();
+    for _ in 0..MAX_ROUNDS {
         let mut found = Verification::default();
         let next = prepared(&round(guard, &known, &text, &mut found), guard.sources);
         if next == text {
-            verification.extend(together(mended, found));
+            verification.extend(merge_results(fixed, found));
             return text;
         }
-        mended.corrected += found.corrected;
-        mended.removed += found.removed;
+        fixed.corrected += found.corrected;
+        fixed.removed += found.removed;
         for item in found.items {
             if item.outcome != Outcome::Verified {
-                mended.add(item);
+                fixed.add(item);
             }
         }
         text = next;
     }
-    // It never settles: nothing of it can be trusted.
-    mended.removed += 1;
-    verification.extend(mended);
+    // The text never settled, so none of it can be trusted.
+    fixed.removed += 1;
+    verification.extend(fixed);
     String::new()
 }
 
-/// What stands in the end, and what had to be mended on the way.
-fn together(mended: Verification, found: Verification) -> Verification {
+/// Combines the final counts with the corrections made along the way.
+fn merge_results(fixed: Verification, found: Verification) -> Verification {
     let mut all = Verification {
         references: found.references,
         quotations: found.quotations,
-        ..mended
+        ..fixed
     };
     for item in found.items {
         let is_mended =
@@ -142,21 +141,21 @@ fn together(mended: Verification, found: Verification) -> Verification {
     all
 }
 
-/// A block and the places in it.
-struct Named<'a> {
+/// A block and the references in it.
+struct BlockReferences<'a> {
     inside: &'a str,
-    /// Without the number of an item.
+    /// The block without its list number.
     plain: Cow<'a, str>,
     block: Block,
     places: Vec<Place>,
 }
 
-impl Named<'_> {
+impl BlockReferences<'_> {
     fn last(&self) -> Option<Place> {
         self.places.iter().rfind(|place| place.exists()).cloned()
     }
 
-    /// The place that its first sentence names, unless that quotes something itself.
+    /// The reference in its first sentence, unless that sentence contains a quotation.
     fn first(&self) -> Option<Place> {
         let first = prose::sentences(&self.plain).into_iter().next()?;
         let sentence = self.plain.get(first.clone())?;
@@ -176,7 +175,7 @@ impl Named<'_> {
 
 fn round(
     guard: &Guard<'_>,
-    known: &Known<'_>,
+    known: &PassageCache<'_>,
     text: &str,
     verification: &mut Verification,
 ) -> String {
@@ -184,13 +183,13 @@ fn round(
     let mut chapters: Vec<(Book, u8)> = guard.about.into_iter().collect();
     let mut out = String::with_capacity(text.len());
     let mut end = 0;
-    let blocks: Vec<Named> = blocks(text)
+    let blocks: Vec<BlockReferences> = blocks(text)
         .into_iter()
         .map(|block| {
             let inside = text.get(block.range.clone()).unwrap_or_default();
             let plain = unnumbered(inside, block.kind);
             let places = places::places(&plain, &mut finder, &mut chapters);
-            Named {
+            BlockReferences {
                 inside,
                 plain,
                 block,
@@ -202,23 +201,23 @@ fn round(
     for (at, named) in blocks.iter().enumerate() {
         let last = at.checked_sub(1).and_then(|at| blocks.get(at));
         let next = blocks.get(at + 1);
-        let beside = Beside {
+        let beside = Neighbors {
             before: before.clone(),
-            is_under_reference: last.is_some_and(Named::is_only_a_reference),
-            after: next.and_then(Named::first),
-            is_over_reference: next.is_some_and(Named::is_only_a_reference),
+            is_under_reference: last.is_some_and(BlockReferences::is_only_a_reference),
+            after: next.and_then(BlockReferences::first),
+            is_over_reference: next.is_some_and(BlockReferences::is_only_a_reference),
             is_about: guard.about.is_some(),
         };
-        let Named {
+        let BlockReferences {
             inside,
             block,
             places,
             ..
         } = named;
         let judge = Judge::new(known, inside, block.kind, places.clone(), beside);
-        // Several quotations in a row are beside what stands before the first.
+        // In a row of quotations, each is checked against the reference before the first.
         let goes_on = places.is_empty() && judge.is_only_a_quotation();
-        let kept = judge.mended(verification);
+        let kept = judge.fixed(verification);
         before = if goes_on { before } else { named.last() };
         if !kept.trim().is_empty() {
             if !out.is_empty() {

@@ -1,15 +1,15 @@
-//! What no reader should meet, and what would hide a quotation from the guard: markup, invisible
-//! characters, letters that only look like quotation marks.
+//! Removes anything readers shouldn't see or that would hide a quotation from the guard: markup, invisible
+//! characters, and look-alike quotation marks.
 
 use unicode_normalization::UnicodeNormalization;
 
-/// Longer things between "<" and ">" are no tags.
-const LONGEST_TAG: usize = 2_000;
-const LONGEST_ENTITY: usize = 10;
+/// Anything longer between "<" and ">" isn't a tag.
+const MAX_TAG_LENGTH: usize = 2_000;
+const MAX_ENTITY_LENGTH: usize = 10;
 
-/// Plain text: entities read, tags gone (those that quote or emphasise become marks), invisible
-/// and control characters gone, quotation marks and spaces as people type them, at most one empty
-/// line between paragraphs.
+/// Converts to plain text: decodes entities, removes tags (those that quote or emphasize become marks),
+/// removes invisible and control characters, normalizes quotation marks and spaces, and collapses blank
+/// lines.
 pub(super) fn cleaned(text: &str) -> String {
     let mut cleaner = Cleaner::default();
     for c in text.nfc() {
@@ -21,9 +21,9 @@ pub(super) fn cleaned(text: &str) -> String {
 #[derive(Default)]
 struct Cleaner {
     out: String,
-    /// Where a tag may have been opened, in `out`.
+    /// Positions in `out` where a tag may have opened.
     open: Vec<usize>,
-    /// Where the content of a script began.
+    /// Where a script's content starts.
     hidden: Option<usize>,
 }
 
@@ -44,13 +44,13 @@ impl Cleaner {
         }
     }
 
-    /// "&ldquo;" when its semicolon has come.
+    /// Decodes an entity such as "&ldquo;" when its semicolon is read.
     fn close_entity(&mut self) {
         let from = self
             .out
             .char_indices()
             .rev()
-            .take(LONGEST_ENTITY)
+            .take(MAX_ENTITY_LENGTH)
             .find(|(_, c)| *c == '&');
         let decoded = from.and_then(|(at, _)| {
             let name = self.out.get(at + 1..)?;
@@ -60,7 +60,7 @@ impl Cleaner {
             Some((at, c)) => {
                 self.out.truncate(at);
                 if let Some(c) = c {
-                    // An ampersand may open another one; its semicolon will tell.
+                    // A decoded ampersand may start another entity; its semicolon will decide.
                     self.take(c);
                 }
             }
@@ -75,7 +75,7 @@ impl Cleaner {
         };
         let inside = self.out.get(at + 1..).unwrap_or_default();
         let begins = inside.starts_with(|c: char| c.is_ascii_alphabetic() || "/!?".contains(c));
-        if !begins || inside.len() > LONGEST_TAG {
+        if !begins || inside.len() > MAX_TAG_LENGTH {
             self.open.clear();
             self.out.push('>');
             return;
@@ -110,7 +110,7 @@ impl Cleaner {
         }
     }
 
-    /// What was opened and never closed is no tag, and must not become one.
+    /// A "<" that was never closed isn't a tag, and must not become one later.
     fn finish(self) -> String {
         let mut out = String::with_capacity(self.out.len());
         let mut chars = self.out.chars().peekable();
@@ -126,7 +126,8 @@ impl Cleaner {
     }
 }
 
-/// Nothing to see, and only good for hiding: zero width, direction, tags, variation, control.
+/// Whether a character is invisible and could only hide text: zero-width, directional, tag, variation, and
+/// control characters.
 fn is_invisible(c: char) -> bool {
     c.is_control() && c != '\n' && c != '\t'
         || matches!(c,
@@ -136,7 +137,7 @@ fn is_invisible(c: char) -> bool {
             | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// The mark that a look-alike stands for.
+/// The quotation mark that a look-alike character represents.
 fn quotation_mark(c: char) -> Option<char> {
     Some(match c {
         '＂' | '″' | '‶' | 'ʺ' | '˝' | 'ˮ' | '״' | '〃' => '"',
@@ -161,7 +162,7 @@ fn quotation_mark(c: char) -> Option<char> {
     })
 }
 
-/// What "&name;" stands for, if it is one: `None` inside means nothing at all.
+/// Decodes the name in "&name;". `None` if it isn't an entity; an inner `None` means it has no text.
 fn entity(name: &str) -> Option<Option<char>> {
     let number = |digits: &str, radix| {
         let code = u32::from_str_radix(digits, radix).ok()?;
@@ -197,7 +198,7 @@ fn entity(name: &str) -> Option<Option<char>> {
     }))
 }
 
-/// Single spaces, no spaces at ends of lines, at most one empty line.
+/// Collapses spaces, trims line ends, and keeps at most one blank line in a row.
 pub(super) fn tidy(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut empty = 0;
@@ -225,7 +226,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn markup_and_what_cannot_be_seen_is_gone() {
+    fn markup_and_invisible_characters_are_removed() {
         for (dirty, clean) in [
             ("a\u{200b}b\u{202e}c\u{7}d", "abcd"),
             ("<p>One</p><p>Two<br>Three</p>", "One\n\nTwo\nThree"),

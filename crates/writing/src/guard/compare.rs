@@ -1,10 +1,10 @@
-//! Whether a quotation is what the text says, and what the text says instead.
+//! Compares a quotation with the Bible text and finds the correct wording.
 
 use std::{collections::BTreeSet, ops::Range};
 
-use super::{known::Real, tokens::folded};
+use super::{passage_cache::PassageText, tokens::folded};
 
-/// Skipping one of these turns a sentence round.
+/// Leaving out one of these words reverses a sentence.
 #[rustfmt::skip]
 const NEGATIONS: &[&str] = &[
     "not", "no", "never", "neither", "nor", "cannot", "without", "none", "nothing", "lest",
@@ -12,7 +12,7 @@ const NEGATIONS: &[&str] = &[
     "doesnt", "havent", "hasnt", "hadnt", "wouldnt", "couldnt", "shouldnt", "mustnt", "neednt",
     "nicht", "kein", "non", "nunca", "inte", "niet", "ne",
 ];
-/// What an editor may put into brackets without changing what is said.
+/// Words an editor may insert in brackets without changing the meaning.
 #[rustfmt::skip]
 const INSERTED: &[&str] = &[
     "the", "he", "she", "it", "they", "we", "you", "i", "his", "her", "their", "him", "them",
@@ -20,21 +20,21 @@ const INSERTED: &[&str] = &[
     "your", "my", "me", "god", "jesus", "christ", "lord", "sic",
 ];
 
-/// How many words a text has.
+/// The number of words in a text.
 pub(super) fn count(text: &str) -> usize {
     folded(text).split_whitespace().count()
 }
 
-/// Whether the words stand in the text as quoted: in one piece, or in pieces around ellipses in
-/// order. `negated`: the sentence around the quotation says "not" itself.
-pub(super) fn holds(real: &Real, quotation: &str, negated: bool) -> bool {
+/// Whether the text contains the quotation, either in one piece or as pieces in order around ellipses.
+/// `negated` means the sentence around the quotation already says "not".
+pub(super) fn holds(real: &PassageText, quotation: &str, negated: bool) -> bool {
     let Some(pieces) = pieces(quotation) else {
         return false;
     };
     if in_order(real, &pieces, negated) {
         return true;
     }
-    // "a hired hand" where the text has "the hired hand".
+    // Accepts "a hired hand" where the text has "the hired hand".
     const ARTICLES: [&str; 3] = [" a ", " an ", " the "];
     if let [only] = pieces.as_slice()
         && let Some(rest) = ARTICLES
@@ -47,7 +47,7 @@ pub(super) fn holds(real: &Real, quotation: &str, negated: bool) -> bool {
     {
         return true;
     }
-    // Numbers of verses may stand within.
+    // The quotation may contain verse numbers.
     let unnumbered: Vec<String> = pieces
         .iter()
         .map(|piece| {
@@ -63,14 +63,14 @@ pub(super) fn holds(real: &Real, quotation: &str, negated: bool) -> bool {
         && in_order(real, &unnumbered, negated)
 }
 
-fn in_order(real: &Real, pieces: &[String], negated: bool) -> bool {
+fn in_order(real: &PassageText, pieces: &[String], negated: bool) -> bool {
     let pieces: Vec<&String> = pieces.iter().filter(|p| !p.trim().is_empty()).collect();
-    // One word by itself cannot say the contrary.
+    // A single word can't reverse the meaning.
     let is_word = pieces.len() == 1 && pieces.iter().all(|p| p.split_whitespace().count() == 1);
-    let may_begin = |start: usize| is_word || negated || !is_governed(real, start);
+    let may_begin = |start: usize| is_word || negated || !follows_negation(real, start);
     let mut from = 0;
-    // Whether "not" reaches this far: in the text, and in what is left of it in the quotation.
-    let (mut is_turned, mut reads_turned) = (false, false);
+    // Whether a "not" applies at this point, in the text and in the shortened quotation.
+    let (mut is_negated, mut quotation_is_negated) = (false, false);
     for (at, piece) in pieces.into_iter().enumerate() {
         let mut search = from;
         let found = loop {
@@ -86,8 +86,9 @@ fn in_order(real: &Real, pieces: &[String], negated: bool) -> bool {
                 may_begin(start)
             } else {
                 let gap = from..start + 1;
-                // "Fear not, neither be dismayed": what is left out says "not" once more.
-                turned(real, gap.clone(), is_turned) == reads_turned && !turned(real, gap, false)
+                // In "Fear not, neither be dismayed", the omitted part may contain another negation.
+                ends_negated(real, gap.clone(), is_negated) == quotation_is_negated
+                    && !ends_negated(real, gap, false)
             };
             if stays {
                 break start;
@@ -95,8 +96,8 @@ fn in_order(real: &Real, pieces: &[String], negated: bool) -> bool {
             search = start + 1;
         };
         let end = found + piece.len() - 1;
-        is_turned = turned(real, found..end + 1, reads_turned);
-        reads_turned = is_turned;
+        is_negated = ends_negated(real, found..end + 1, quotation_is_negated);
+        quotation_is_negated = is_negated;
         from = end;
     }
     true
@@ -106,25 +107,25 @@ fn is_negation(word: &str) -> bool {
     NEGATIONS.contains(&word)
 }
 
-/// Whether what follows a part of a text (folded) stands under a "not".
-fn turned(real: &Real, part: Range<usize>, mut is_turned: bool) -> bool {
+/// Whether the words after this part of the folded text are negated.
+fn ends_negated(real: &PassageText, part: Range<usize>, mut is_negated: bool) -> bool {
     let end = part.end;
     let mut at = part.start;
     for word in real.folded.get(part).unwrap_or_default().split(' ') {
         if !word.is_empty() {
             if real.begins_clause(at) || matches!(word, "but" | "yet" | "rather" | "instead") {
-                is_turned = false;
+                is_negated = false;
             }
-            is_turned |= is_negation(word);
+            is_negated |= is_negation(word);
         }
         at += word.len() + 1;
     }
-    is_turned && !real.begins_clause(end)
+    is_negated && !real.begins_clause(end)
 }
 
-/// Whether "not" stands just before: "neither do I", "no one has ever".
-fn is_governed(real: &Real, start: usize) -> bool {
-    const FARTHEST: usize = 3;
+/// Whether a negation comes just before: "neither do I", "no one has ever".
+fn follows_negation(real: &PassageText, start: usize) -> bool {
+    const MAX_DISTANCE: usize = 3;
     #[rustfmt::skip]
     const LINKS: &[&str] = &[
         "do", "does", "did", "will", "shall", "can", "could", "may", "might", "should", "is",
@@ -133,7 +134,7 @@ fn is_governed(real: &Real, start: usize) -> bool {
         "anyone", "thou", "ye",
     ];
     let mut at = start + 1;
-    for _ in 0..=FARTHEST {
+    for _ in 0..=MAX_DISTANCE {
         if real.begins_clause(at) {
             return false;
         }
@@ -150,7 +151,7 @@ fn is_governed(real: &Real, start: usize) -> bool {
     false
 }
 
-/// The quotation in folded pieces; `None` when something in brackets changes what it says.
+/// Splits the quotation into folded pieces; `None` if a bracketed insertion changes its meaning.
 fn pieces(quotation: &str) -> Option<Vec<String>> {
     let mut plain = String::with_capacity(quotation.len());
     let mut rest = quotation;
@@ -175,8 +176,8 @@ fn pieces(quotation: &str) -> Option<Vec<String>> {
     Some(plain.split('…').map(folded).collect())
 }
 
-/// How much of a quotation is made of pairs of words that the text has, 0 to 1.
-pub(super) fn similarity(real: &Real, quotation: &str) -> f32 {
+/// The share of a quotation's word pairs that also appear in the text, from 0 to 1.
+pub(super) fn similarity(real: &PassageText, quotation: &str) -> f32 {
     let wanted = folded(quotation);
     let words: Vec<&str> = wanted.split_whitespace().collect();
     let all = words.len().saturating_sub(1).max(1);
@@ -186,17 +187,17 @@ pub(super) fn similarity(real: &Real, quotation: &str) -> f32 {
     shared.count() as f32 / all as f32
 }
 
-/// The sentence of a text that a quotation was most likely meant to be.
-pub(super) fn closest(real: &Real, quotation: &str) -> String {
-    const LONGEST: usize = 600;
-    const MOST_WORDS: usize = 60;
+/// The sentence of the text that the quotation most likely meant.
+pub(super) fn closest(real: &PassageText, quotation: &str) -> String {
+    const MAX_LENGTH: usize = 600;
+    const MAX_WORDS: usize = 60;
     let wanted = folded(quotation);
-    let wanted: BTreeSet<&str> = wanted.split_whitespace().take(MOST_WORDS).collect();
+    let wanted: BTreeSet<&str> = wanted.split_whitespace().take(MAX_WORDS).collect();
     let mut best: (f32, &str) = (-1.0, "");
     for (sentence, own) in real.sentences() {
         let shared = wanted.iter().filter(|word| own.contains(**word)).count() as f32;
         let score = shared / (own.len().max(wanted.len()).max(1)) as f32;
-        if score > best.0 && sentence.len() <= LONGEST {
+        if score > best.0 && sentence.len() <= MAX_LENGTH {
             best = (score, sentence);
         }
     }
@@ -207,8 +208,8 @@ pub(super) fn closest(real: &Real, quotation: &str) -> String {
     }
 }
 
-/// Real words as they stand within our quotation marks: marks inside become single ones, those
-/// without a partner go, and what only leads on to the next verse is left off.
+/// Formats Bible text for our quotation marks: inner marks become single, unpaired ones are dropped, and
+/// trailing punctuation is trimmed.
 pub(super) fn rendered(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
     let mut open: Vec<usize> = Vec::new();
@@ -247,8 +248,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_very_words_hold() {
-        let real = Real::new(
+    fn only_exact_words_match() {
+        let real = PassageText::new(
             "For God so loved the world that He gave His one and only Son, that everyone who believes in Him shall not perish but have eternal life.".to_owned(),
         );
         for good in [
@@ -281,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_must_not_turn_what_is_said() {
+    fn omissions_must_not_reverse_the_meaning() {
         for (text, good, bad) in [
             ("You shall not murder.", "not murder", "You shall … murder"),
             (
@@ -315,14 +316,14 @@ mod tests {
                 "your heart be troubled",
             ),
         ] {
-            let real = Real::new(text.to_owned());
+            let real = PassageText::new(text.to_owned());
             assert!(holds(&real, good, false), "{good}");
             assert!(!holds(&real, bad, false), "{bad}");
         }
     }
 
     #[test]
-    fn real_words_fit_into_our_marks() {
+    fn bible_text_fits_into_our_quotation_marks() {
         assert_eq!(
             rendered("He said, “Go”, and left:"),
             "He said, ‘Go’, and left"

@@ -1,4 +1,4 @@
-//! Every kind of draft, field by field.
+//! Checks every kind of draft, field by field.
 
 use trellis_bible::reference::{Options, Reference, Style, read};
 
@@ -8,27 +8,27 @@ use crate::draft::{
     StudyQuestion, StudyVerse, Timeline, TimelineEvent, VerseCommentary,
 };
 
-/// Something that was written, and must be looked at before anybody reads it.
+/// A draft that must be checked before anyone reads it.
 pub trait Draft: Sized {
-    /// All its texts, to see which references have to be looked up.
+    /// All its texts, for finding the references to look up.
     fn texts(&self) -> Vec<&str>;
 
-    /// With every text checked; what cannot stand is left out.
+    /// Checks every text; anything that fails is removed.
     fn checked(self, guard: &Guard<'_>, verification: &mut Verification) -> Self;
 
-    /// The same, with nothing known but the words of the translation.
+    /// Checks the draft against the translation only.
     fn guarded(self, words: &dyn Words) -> (Self, Verification) {
         self.guarded_by(&Guard::new(words))
     }
 
-    /// The same, with what is known about sources and passage.
+    /// Checks the draft with a guard that may know its sources and passage.
     fn guarded_by(self, guard: &Guard<'_>) -> (Self, Verification) {
         let mut verification = Verification::default();
         let draft = self.checked(guard, &mut verification);
         (draft, verification)
     }
 
-    /// All references that will have to be looked up, each once.
+    /// All references to look up, without duplicates.
     fn references(&self) -> Vec<Reference> {
         let mut all: Vec<Reference> = Vec::new();
         for text in self.texts() {
@@ -44,9 +44,9 @@ pub trait Draft: Sized {
     }
 }
 
-/// A field that is a reference and nothing else.
+/// Parses a field that must contain only a reference.
 fn one_reference(field: &str) -> Option<Reference> {
-    const LONGEST: usize = 120;
+    const MAX_LENGTH: usize = 120;
     let options = Options {
         deuterocanon: true,
         ..Options::default()
@@ -54,12 +54,12 @@ fn one_reference(field: &str) -> Option<Reference> {
     let field = field.trim();
     let read = read(field, &options)
         .ok()
-        .filter(|_| field.len() <= LONGEST)?;
+        .filter(|_| field.len() <= MAX_LENGTH)?;
     (!read.passages.is_empty()).then_some(read)
 }
 
 impl Guard<'_> {
-    /// Words that are said to stand at a reference, if they do; nothing else.
+    /// The field's words if they match the reference's Bible text; empty otherwise.
     fn exact(&self, words: &str, reference: &str) -> String {
         let real = one_reference(reference).and_then(|place| self.words.words(&place));
         let wanted = tokens::folded(words);
@@ -72,10 +72,10 @@ impl Guard<'_> {
     }
 }
 
-/// Stands for a field that names no place: whatever it says is not repeated.
-const UNREAD: &str = "A reference that cannot be read";
+/// Shown for a field that isn't a reference, so its content isn't repeated.
+const UNREADABLE_REFERENCE: &str = "An unreadable reference";
 
-/// A reference field, written in full; `None` when it does not exist.
+/// A reference field, written in full; `None` if it doesn't exist.
 fn reference(field: &str, verification: &mut Verification) -> Option<String> {
     match one_reference(field) {
         Some(reference) => {
@@ -91,9 +91,9 @@ fn reference(field: &str, verification: &mut Verification) -> Option<String> {
         None => {
             verification.removed += 1;
             verification.add(Item {
-                reference: places::named(field).unwrap_or_else(|| UNREAD.to_owned()),
+                reference: places::named(field).unwrap_or_else(|| UNREADABLE_REFERENCE.to_owned()),
                 outcome: Outcome::Removed,
-                note: Some("This reference does not exist.".to_owned()),
+                note: Some("This reference doesn't exist.".to_owned()),
             });
             None
         }
@@ -117,7 +117,7 @@ impl Draft for Devotional {
     }
 
     fn checked(self, guard: &Guard<'_>, verification: &mut Verification) -> Self {
-        // A verse that does not exist is left blank: whoever asked chooses one that does.
+        // Leaves a nonexistent verse blank so the caller can choose a real one.
         let verse_reference = reference(&self.verse_reference, verification).unwrap_or_default();
         let about = guard.about_field(&verse_reference);
         Self {
@@ -225,14 +225,13 @@ impl Draft for Study {
     }
 }
 
-/// "/bible?ref=…": what leads elsewhere was made up.
+/// Allows only paths such as "/bible?ref=…"; any other link was made up.
 fn is_own_path(url: &str) -> bool {
     let plain = |c: char| c.is_ascii_graphic() && !matches!(c, '\\' | '<' | '>' | '"' | '\'');
     url.starts_with('/') && !url.starts_with("//") && url.chars().all(plain)
 }
 
-/// The words of the verse stay where they are the text's own; others are left out, and filled in
-/// from the text afterwards.
+/// Keeps the verse's words only if they match the Bible text; the caller fills in the rest afterwards.
 fn study_verse(
     verse: StudyVerse,
     guard: &Guard<'_>,

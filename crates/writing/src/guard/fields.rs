@@ -1,22 +1,22 @@
-//! Kinds of fields: texts in paragraphs, lines, titles, prayers.
+//! Checks for each kind of field: text, line, title, and prayer.
 
 use trellis_bible::reference::{Options, Reference, read};
 
-use super::{Guard, Verification, checking, marks};
+use super::{Guard, Verification, checking, citations};
 
 impl Guard<'_> {
-    /// A text in paragraphs.
+    /// Checks a text that may have several paragraphs.
     pub fn text(&self, text: &str, verification: &mut Verification) -> String {
         checking::text(self, text, verification)
     }
 
-    /// One line: no paragraphs.
+    /// Checks a single line; paragraphs are joined.
     pub(super) fn line(&self, text: &str, verification: &mut Verification) -> String {
         let checked = self.text(text, verification);
         checked.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// A prayer or a question: it cites nothing.
+    /// Checks a prayer or question, which may not cite sources.
     pub(super) fn unmarked(&self, text: &str, verification: &mut Verification) -> String {
         let none = Self {
             sources: Some(0),
@@ -25,11 +25,11 @@ impl Guard<'_> {
         none.text(text, verification)
     }
 
-    /// A title is never empty and cites nothing.
+    /// Checks a title, which is never empty and may not cite sources.
     pub(super) fn title(&self, text: &str, verification: &mut Verification) -> String {
         const INSTEAD: &str = "From the Scriptures";
         let line = self.unmarked(text, verification);
-        let line = marks::without_marks(&line, 0);
+        let line = citations::without_marks(&line, 0);
         let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
         if line.is_empty() {
             INSTEAD.to_owned()
@@ -38,7 +38,7 @@ impl Guard<'_> {
         }
     }
 
-    /// The same guard for what is said about a reference that is a field of its own.
+    /// The same guard, with a reference from another field as the passage.
     pub(super) fn about_field(&self, field: &str) -> Self {
         let options = Options {
             deuterocanon: true,

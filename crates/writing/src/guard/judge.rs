@@ -1,4 +1,4 @@
-//! One block: which reference a quotation belongs to, and what becomes of both.
+//! Decides for one block which reference a quotation belongs to and what to do with both.
 
 use std::ops::Range;
 
@@ -7,45 +7,45 @@ use trellis_bible::reference::Style;
 use super::{
     Item, Outcome, Verification,
     blocks::Kind as BlockKind,
-    known::Known,
     pairing::{self, Pairing},
+    passage_cache::PassageCache,
     places::Place,
     quotes::{Kind, Quote, quotes},
     verdict::Verdict,
 };
 
-/// What the blocks around name.
+/// References in the neighboring blocks.
 #[derive(Default)]
-pub(super) struct Beside {
-    /// The last place of the block before.
+pub(super) struct Neighbors {
+    /// The last reference of the previous block.
     pub(super) before: Option<Place>,
-    /// Whether that block is a reference and nothing else.
+    /// Whether the previous block is only a reference.
     pub(super) is_under_reference: bool,
-    /// What the block after begins with, if it says so of what stands above it.
+    /// The reference in the next block's first sentence.
     pub(super) after: Option<Place>,
-    /// Whether that block is a reference and nothing else.
+    /// Whether the next block is only a reference.
     pub(super) is_over_reference: bool,
-    /// Whether the whole text is about a passage.
+    /// Whether the whole text is about a given passage.
     pub(super) is_about: bool,
 }
 
 pub(super) struct Judge<'a> {
-    pub(super) known: &'a Known<'a>,
+    pub(super) known: &'a PassageCache<'a>,
     pub(super) text: &'a str,
     pub(super) kind: BlockKind,
     pub(super) places: Vec<Place>,
-    pub(super) beside: Beside,
+    pub(super) beside: Neighbors,
     pub(super) quotes: Vec<Quote>,
     pub(super) sentences: Vec<Range<usize>>,
 }
 
 impl<'a> Judge<'a> {
     pub(super) fn new(
-        known: &'a Known<'a>,
+        known: &'a PassageCache<'a>,
         text: &'a str,
         kind: BlockKind,
         places: Vec<Place>,
-        beside: Beside,
+        beside: Neighbors,
     ) -> Self {
         let quotes = pairing::quotes_of(text, kind, quotes(text));
         let sentences = pairing::sentences(text, kind, &quotes, &places);
@@ -60,15 +60,15 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The block as it may be read.
-    pub(super) fn mended(&self, verification: &mut Verification) -> String {
+    /// The block after its corrections.
+    pub(super) fn fixed(&self, verification: &mut Verification) -> String {
         let mut removed: Vec<Range<usize>> = Vec::new();
         for place in self.places.iter().filter(|place| !place.exists()) {
             verification.removed += 1;
             verification.add(Item {
                 reference: place.shown.chars().take(60).collect(),
                 outcome: Outcome::Removed,
-                note: Some("This reference does not exist.".to_owned()),
+                note: Some("This reference doesn't exist.".to_owned()),
             });
             removed.push(self.claim(&place.range));
         }
@@ -91,14 +91,14 @@ impl<'a> Judge<'a> {
                 Verdict::Replaced(reference, words) => {
                     verification.corrected += 1;
                     edits.push((quote.outer.clone(), self.written(quote, &words, &reference)));
-                    let note = "The quotation differed from the text and was replaced by it.";
+                    let note =
+                        "The quotation differed from the Bible text and was replaced with it.";
                     (Outcome::Corrected, reference, Some(note))
                 }
                 Verdict::Unmarked(reference) => {
                     verification.corrected += 1;
                     edits.push((quote.outer.clone(), self.inner(quote)));
-                    let note =
-                        "The text does not have this word: its quotation marks were taken away.";
+                    let note = "The Bible text doesn't contain these words, so the quotation marks were removed.";
                     (Outcome::Corrected, reference, Some(note))
                 }
                 Verdict::Removed(reference, note) => {
@@ -121,7 +121,10 @@ impl<'a> Judge<'a> {
             verification.add(Item {
                 reference,
                 outcome: Outcome::Corrected,
-                note: Some("The verse was given in other words and is now quoted.".to_owned()),
+                note: Some(
+                    "The verse wasn't quoted exactly, so it was replaced with the Bible text."
+                        .to_owned(),
+                ),
             });
             let after = self.text.get(range.end..).unwrap_or_default();
             let is_closed = after.starts_with(['.', ',', ';']);
@@ -158,7 +161,7 @@ impl<'a> Judge<'a> {
         out
     }
 
-    /// What goes with something that cannot stand: its sentence, or the item of a list.
+    /// The range removed with a failed claim: its sentence, or the whole list item.
     fn claim(&self, range: &Range<usize>) -> Range<usize> {
         if self.kind != BlockKind::Paragraph {
             return 0..self.text.len();
@@ -182,7 +185,7 @@ impl<'a> Judge<'a> {
         )
     }
 
-    /// The words between the marks, without references and marks that stand among them.
+    /// The words inside the quotation marks, without any references or markers among them.
     pub(super) fn content(&self, quote: &Quote) -> String {
         let mut content = String::new();
         for (at, inner) in quote.inner.iter().enumerate() {
@@ -226,7 +229,8 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The real words with our marks, and the reference that stood among the others.
+    /// The Bible text in our quotation marks, followed by the reference if the original quotation contained
+    /// one.
     fn written(&self, quote: &Quote, words: &str, reference: &str) -> String {
         let after = self.text.get(quote.outer.end..).unwrap_or_default();
         let mut words = words.to_owned();

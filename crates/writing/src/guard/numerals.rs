@@ -1,4 +1,4 @@
-//! "John chapter three verse sixteen" in figures, so that it is read as a reference.
+//! Rewrites "John chapter three verse sixteen" in digits, so it's read as a reference.
 
 #[rustfmt::skip]
 const UNITS: &[&str] = &[
@@ -10,8 +10,8 @@ const TENS: &[&str] = &[
     "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
 ];
 
-/// Puts figures for number words after "chapter", "verse" and "psalm".
-pub(super) fn in_figures(text: &str) -> String {
+/// Replaces number words after "chapter", "verse", and "psalm" with digits.
+pub(super) fn with_digits(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut is_due = false;
     let mut rest = text;
@@ -49,8 +49,8 @@ pub(super) fn in_figures(text: &str) -> String {
     out
 }
 
-/// "John iii. 16" as it was once printed: the chapter in figures.
-pub(super) fn without_roman_numerals(text: &str) -> String {
+/// Replaces Roman chapter numerals in references such as "John iii. 16" from old books.
+pub(super) fn with_arabic_numerals(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     let mut after_name = false;
@@ -86,8 +86,8 @@ pub(super) fn without_roman_numerals(text: &str) -> String {
 }
 
 fn roman(word: &str) -> Option<u32> {
-    const LONGEST: usize = 8;
-    if word.is_empty() || word.len() > LONGEST {
+    const MAX_LENGTH: usize = 8;
+    if word.is_empty() || word.len() > MAX_LENGTH {
         return None;
     }
     let mut total = 0i32;
@@ -111,7 +111,7 @@ fn roman(word: &str) -> Option<u32> {
     (1..=150).contains(&total).then_some(total as u32)
 }
 
-/// The number that the text begins with, and how long it is.
+/// Parses the number at the start of the text and returns it with its length.
 fn number(text: &str) -> Option<(u32, usize)> {
     let mut total = 0;
     let mut length = 0;
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_of_chapters_and_verses_are_read() {
+    fn spelled_out_chapters_and_verses_become_digits() {
         for (written, figures) in [
             (
                 "John chapter three verse sixteen says",
@@ -171,11 +171,11 @@ mod tests {
             ),
             ("one verse, three chapters", "one verse, three chapters"),
         ] {
-            assert_eq!(in_figures(written), figures);
-            assert_eq!(in_figures(figures), figures);
+            assert_eq!(with_digits(written), figures);
+            assert_eq!(with_digits(figures), figures);
         }
         let printed = "John iii. 16; Ps. CXIX: 105, Vi. 3 and Jude I said. 5";
         let figures = "John 3:16; Ps. 119:105, Vi. 3 and Jude I said. 5";
-        assert_eq!(without_roman_numerals(printed), figures);
+        assert_eq!(with_arabic_numerals(printed), figures);
     }
 }

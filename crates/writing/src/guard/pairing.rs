@@ -1,4 +1,4 @@
-//! Which reference stands beside which quotation.
+//! Matches quotations with references.
 
 use std::ops::Range;
 
@@ -10,9 +10,9 @@ use super::{
 };
 use crate::prose;
 
-/// Further apart than this they are beside each other only by their sentence.
+/// Farther apart than this, they belong together only within the same sentence.
 const NEAR: usize = 400;
-/// Words that lead from a quotation to its reference.
+/// Words that connect a quotation to its reference.
 #[rustfmt::skip]
 const LINKS: &[&str] = &[
     "in", "from", "at", "of", "says", "say", "said", "reads", "read", "declares", "as", "is",
@@ -26,7 +26,7 @@ const LINKS: &[&str] = &[
 const JOINTS: &[&str] = &[
     "and", "or", "then", "but", "also", "cf", "see", "with", "to", "compare",
 ];
-/// "he says" between two halves of a quotation.
+/// Verbs such as "says" in an interruption between two halves of a quotation.
 #[rustfmt::skip]
 const INTERRUPTS: &[&str] = &[
     "says", "said", "writes", "wrote", "declares", "declared", "continues", "continued",
@@ -40,17 +40,17 @@ pub(super) struct Pairing<'a> {
     pub(super) sentences: &'a [Range<usize>],
 }
 
-/// A place that a quotation may belong to.
+/// A reference that a quotation may belong to.
 pub(super) struct Candidate {
     pub(super) at: usize,
     pub(super) is_in_sentence: bool,
-    /// Whether it stands behind the quotation.
+    /// Whether it comes after the quotation.
     pub(super) is_after: bool,
     score: f32,
 }
 
 impl Candidate {
-    /// Whether it stands right beside the quotation.
+    /// Whether it's directly next to the quotation.
     pub(super) fn is_near(&self) -> bool {
         self.score >= 2.0
     }
@@ -75,7 +75,7 @@ fn ends_sentence(text: &str) -> bool {
 }
 
 impl<'a> Pairing<'a> {
-    /// Best first.
+    /// Candidates, best first.
     pub(super) fn candidates(&self, quote: &Quote) -> Vec<Candidate> {
         let Range { start, end } = quote.outer;
         let first_after = self.places.partition_point(|place| place.range.start < end);
@@ -157,7 +157,7 @@ impl<'a> Pairing<'a> {
         let words = words(&rest);
         let closes = text.trim_start().starts_with([')', ']']);
         if words.is_empty() && !has_quote {
-            // A reference in brackets belongs to what stands before it.
+            // A reference in parentheses belongs to the text before it.
             return if closes && !text.contains(':') {
                 2.1
             } else {
@@ -176,7 +176,7 @@ impl<'a> Pairing<'a> {
         }
     }
 
-    /// The text of a gap without the quotations in it.
+    /// The text between two positions, without the quotations in it.
     fn without_quotes(&self, gap: Range<usize>) -> (String, bool) {
         let first = self
             .quotes
@@ -195,9 +195,9 @@ impl<'a> Pairing<'a> {
         (rest, has_quote)
     }
 
-    /// The place and those that are listed with it: "(Matthew 5:3; Luke 6:20)".
+    /// The reference and the others in its list: "(Matthew 5:3; Luke 6:20)".
     pub(super) fn list_of(&self, at: usize) -> &'a [Place] {
-        const MOST: usize = 12;
+        const MAX_COUNT: usize = 12;
         let joined = |first: usize| {
             let (Some(a), Some(b)) = (self.places.get(first), self.places.get(first + 1)) else {
                 return false;
@@ -208,18 +208,18 @@ impl<'a> Pairing<'a> {
             })
         };
         let mut first = at;
-        while first > 0 && at - first < MOST && joined(first - 1) {
+        while first > 0 && at - first < MAX_COUNT && joined(first - 1) {
             first -= 1;
         }
         let mut last = at;
-        while last - at < MOST && joined(last) {
+        while last - at < MAX_COUNT && joined(last) {
             last += 1;
         }
         self.places.get(first..=last).unwrap_or_default()
     }
 
-    /// The place that the sentence before names, where a quotation begins its own and nothing else
-    /// is said in the same breath.
+    /// The reference in the previous sentence, if the quotation starts its own sentence and nothing else
+    /// comes between.
     pub(super) fn follows_place(&self, quote: &Quote) -> Option<&'a Place> {
         let at = self.sentence(quote.outer.start);
         let own = self.sentences.get(at)?;
@@ -242,7 +242,7 @@ impl<'a> Pairing<'a> {
             .partition_point(|sentence| sentence.end <= at)
     }
 
-    /// What stands before and after a quotation in its sentence.
+    /// The text before and after a quotation in its sentence.
     pub(super) fn around(&self, quote: &Quote) -> Around<'a> {
         const SHOWN: usize = 300;
         let Range { start, end } = quote.outer;
@@ -291,7 +291,7 @@ impl<'a> Pairing<'a> {
     }
 }
 
-/// The quotations of a block, halves joined; a block quotation is one as a whole.
+/// The quotations of a block, with interrupted halves joined; a block quotation counts as one.
 pub(super) fn quotes_of(text: &str, kind: BlockKind, found: Vec<Quote>) -> Vec<Quote> {
     let quoted: usize = found.iter().map(|quote| quote.outer.len()).sum();
     if kind == BlockKind::Quotation && quoted * 10 < text.len() * 6 {
@@ -321,8 +321,8 @@ pub(super) fn quotes_of(text: &str, kind: BlockKind, found: Vec<Quote>) -> Vec<Q
 }
 
 fn is_interruption(gap: &str) -> bool {
-    const LONGEST: usize = 60;
-    if gap.len() > LONGEST || gap.contains(['.', '!', '?', '(', ';', '\n']) {
+    const MAX_LENGTH: usize = 60;
+    if gap.len() > MAX_LENGTH || gap.contains(['.', '!', '?', '(', ';', '\n']) {
         return false;
     }
     let words = words(gap);
@@ -333,7 +333,7 @@ fn is_interruption(gap: &str) -> bool {
         && words.iter().any(|word| INTERRUPTS.contains(&word.as_str()))
 }
 
-/// Sentences, none of which ends within a quotation or before its reference in brackets.
+/// Splits the block into sentences, never inside a quotation or before its reference in parentheses.
 pub(super) fn sentences(
     text: &str,
     kind: BlockKind,

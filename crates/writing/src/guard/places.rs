@@ -1,5 +1,5 @@
-//! The references of a block: those that the engine reads, and those that it does not: "v. 5",
-//! "(3:16)", and books that nobody has ever seen.
+//! Finds the references of a block, including those the engine doesn't read: "v. 5", "(3:16)", and made-up
+//! books.
 
 use std::ops::Range;
 
@@ -14,13 +14,13 @@ pub(super) fn options() -> Options {
     }
 }
 
-/// A place named in a block.
+/// A reference found in a block.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
     pub(super) range: Range<usize>,
-    /// What it may mean, the likeliest first; nothing when it does not exist.
+    /// Its possible meanings, most likely first; empty if it doesn't exist.
     pub(super) passages: Vec<Passage>,
-    /// As written in full, or as found.
+    /// The full reference, or the original wording if it doesn't exist.
     pub(super) shown: String,
 }
 
@@ -30,16 +30,16 @@ impl Place {
     }
 }
 
-/// A whole verse where only a part of it is named: the part is not in the texts.
+/// Widens part of a verse to the whole verse, because texts aren't divided into parts.
 pub(super) fn whole(mut passage: Passage) -> Passage {
     passage.start.part = None;
     passage.end.part = None;
     passage
 }
 
-/// All references of a text that have to be looked up, each once.
+/// All references to look up in a text, without duplicates.
 pub fn references(text: &str) -> Vec<Reference> {
-    const MOST: usize = 500;
+    const MAX_COUNT: usize = 500;
     let text = super::checking::prepared(text, None);
     let mut finder = Finder::new(options());
     let mut all: Vec<Reference> = Vec::new();
@@ -50,7 +50,7 @@ pub fn references(text: &str) -> Vec<Reference> {
         for place in places(&text, &mut finder, &mut chapters) {
             for passage in place.passages {
                 let reference = Reference::from(passage);
-                if all.len() < MOST && !all.contains(&reference) {
+                if all.len() < MAX_COUNT && !all.contains(&reference) {
                     all.push(reference);
                 }
             }
@@ -59,7 +59,7 @@ pub fn references(text: &str) -> Vec<Reference> {
     all
 }
 
-/// The first place that a field names, as found where it does not exist: "John 99:1".
+/// The first reference in a field, or its wording if it doesn't exist: "John 99:1".
 pub(super) fn named(field: &str) -> Option<String> {
     let field = super::checking::prepared(field, None);
     let mut finder = Finder::new(options());
@@ -67,7 +67,7 @@ pub(super) fn named(field: &str) -> Option<String> {
     Some(places.into_iter().next()?.shown)
 }
 
-/// All places of a block in order. `chapters` are those named before it, the last one last.
+/// All references of a block, in order. `chapters` holds the chapters named so far, latest last.
 pub(super) fn places(
     text: &str,
     finder: &mut Finder,
@@ -96,10 +96,10 @@ pub(super) fn places(
 }
 
 fn remember(chapters: &mut Vec<(Book, u8)>, book: Book, chapter: u8) {
-    const MOST: usize = 6;
+    const MAX_COUNT: usize = 6;
     chapters.retain(|known| *known != (book, chapter));
     chapters.push((book, chapter));
-    if chapters.len() > MOST {
+    if chapters.len() > MAX_COUNT {
         chapters.remove(0);
     }
 }
@@ -123,7 +123,7 @@ fn read(text: &str, mention: &Mention) -> Place {
     }
 }
 
-/// "99" of "John 3:16, 99" says nothing by itself.
+/// The "99" of "John 3:16, 99" means nothing on its own.
 fn shown(found: &str, validity: Validity) -> String {
     match validity {
         Validity::NoSuchVerse {
@@ -139,7 +139,7 @@ fn shown(found: &str, validity: Validity) -> String {
     }
 }
 
-/// Looks between two mentions for what the engine does not read.
+/// Looks between two mentions for references the engine doesn't read.
 fn unread(text: &str, range: Range<usize>, chapters: &[(Book, u8)], places: &mut Vec<Place>) {
     let Some(part) = text.get(range.clone()) else {
         return;
@@ -167,11 +167,11 @@ fn unread(text: &str, range: Range<usize>, chapters: &[(Book, u8)], places: &mut
     }
 }
 
-/// "3", "3:16", "3:16-18", "3-5".
+/// Numbers such as "3", "3:16", "3:16-18", or "3-5".
 #[derive(Default)]
 struct Numbers {
     first: u32,
-    /// After a colon.
+    /// The number after a colon.
     verse: Option<u32>,
     to: Option<u32>,
     length: usize,
@@ -212,7 +212,7 @@ impl Numbers {
     }
 }
 
-/// The place, and how many bytes before the numbers belong to it.
+/// The reference, and the number of bytes before the numbers that belong to it.
 fn unread_place(
     before: &str,
     numbers: &Numbers,
@@ -288,7 +288,7 @@ fn unread_place(
     None
 }
 
-/// Those verses, if there are such.
+/// The passage of these verses, if they exist.
 fn passage(book: Book, chapter: u8, verse: u8, to: Option<u8>) -> Option<Passage> {
     let last = english::verse_count(book, chapter)?;
     let end = to.unwrap_or(verse);
@@ -299,15 +299,15 @@ fn passage(book: Book, chapter: u8, verse: u8, to: Option<u8>) -> Option<Passage
     })
 }
 
-/// Words that stand before a time of day or a proportion.
+/// Words that come before a time of day or a ratio, not a reference.
 #[rustfmt::skip]
-const NO_BOOKS: &[&str] = &[
+const NON_BOOK_WORDS: &[&str] = &[
     "at", "by", "from", "around", "about", "until", "till", "before", "after", "since", "on",
     "in", "to", "between", "and", "or", "the", "of", "is", "was", "a", "than", "then", "only",
     "see",
 ];
 
-/// "Hezekiah 3:16": written like a book, and none.
+/// Reports a reference to a made-up book, such as "Hezekiah 3:16".
 fn invented(
     word: &str,
     before: &str,
@@ -316,7 +316,7 @@ fn invented(
     verse: u32,
 ) -> Option<(usize, String)> {
     let is_name = word.chars().next().is_some_and(char::is_uppercase) && word.chars().count() > 1;
-    if !is_name || NO_BOOKS.contains(&word.to_lowercase().as_str()) {
+    if !is_name || NON_BOOK_WORDS.contains(&word.to_lowercase().as_str()) {
         return None;
     }
     let head = before.get(..before.len() - width)?.trim_end();

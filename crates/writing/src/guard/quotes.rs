@@ -1,9 +1,9 @@
-//! Where a text quotes, whatever marks it uses.
+//! Finds the quotations in a text, whatever marks it uses.
 
 use std::ops::Range;
 
-/// Single marks and emphasis further apart than this have nothing to do with each other.
-const FARTHEST: usize = 3_000;
+/// Single marks and emphasis farther apart than this aren't a pair.
+const MAX_DISTANCE: usize = 3_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -11,22 +11,22 @@ pub(super) enum Kind {
     Marks,
     /// ‘ ’, ' '.
     Single,
-    /// *…*, _…_: emphasis, which sometimes quotes.
+    /// *…* or _…_: emphasis, which sometimes marks a quotation.
     Emphasis,
-    /// Lines that begin with ">".
+    /// Lines that start with ">".
     Block,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Quote {
     pub(super) kind: Kind,
-    /// With its marks.
+    /// The range including its marks.
     pub(super) outer: Range<usize>,
-    /// Without; two where "he says" stands between.
+    /// The ranges inside the marks; two if "he says" interrupts the quotation.
     pub(super) inner: Vec<Range<usize>>,
 }
 
-/// Every quotation, outermost only, in order and apart.
+/// Every outermost quotation, in order and without overlaps.
 pub(super) fn quotes(text: &str) -> Vec<Quote> {
     let chars: Vec<(usize, char)> = text.char_indices().collect();
     let scan = Scan { text, chars };
@@ -75,7 +75,7 @@ impl Scan<'_> {
             .map_or(self.text.len(), |(byte, _)| *byte)
     }
 
-    /// From one mark to another; `close` may be the end of the text.
+    /// Builds a quotation from one mark to another; `close` may be the end of the text.
     fn quote(&self, kind: Kind, open: usize, width: usize, close: usize) -> (Quote, usize) {
         let after = (close + width).min(self.chars.len());
         let start = self.byte(open + width).min(self.byte(close));
@@ -87,7 +87,7 @@ impl Scan<'_> {
         (quote, after)
     }
 
-    /// Whether something may open here: nothing before it that it could close.
+    /// Whether the character before this position lets a quotation open here.
     fn is_free(&self, at: usize) -> bool {
         self.before(at)
             .is_none_or(|c| c.is_whitespace() || "([{—–-/:,*_>“‘\"'".contains(c))
@@ -109,7 +109,7 @@ impl Scan<'_> {
     fn double(&self, open: usize) -> Option<(Quote, usize)> {
         let mark = self.char(open)?;
         let begins = self.begins(open) || self.char(open + 1).is_some_and(char::is_whitespace);
-        // A mark that closes nothing, and inches.
+        // Skip a closing mark with nothing to close, and inch marks.
         if mark == '”' && !(self.is_free(open) && self.begins(open)) {
             return None;
         }
@@ -133,7 +133,7 @@ impl Scan<'_> {
         if last.is_none() && (is_inches || !begins) {
             return None;
         }
-        // Never closed, or closed too seldom: to the last mark that there is, else to the end.
+        // Not enough closing marks: the quotation runs to the last one, or else to the end.
         Some(self.quote(Kind::Marks, open, 1, last.unwrap_or(self.chars.len())))
     }
 
@@ -159,7 +159,7 @@ impl Scan<'_> {
         if self.char(open) == Some('’') {
             return None;
         }
-        let limit = (open + FARTHEST).min(self.chars.len());
+        let limit = (open + MAX_DISTANCE).min(self.chars.len());
         let mut possessive = None;
         let mut end = None;
         for at in open + 1..limit {
@@ -193,7 +193,7 @@ impl Scan<'_> {
         Some(self.quote(Kind::Single, open, 1, end))
     }
 
-    /// "'tis", "’90s".
+    /// An apostrophe in "'tis" or "’90s".
     fn is_contraction(&self, open: usize) -> bool {
         let word: String = self
             .chars
@@ -219,12 +219,12 @@ impl Scan<'_> {
         if next.is_whitespace() || self.before(open).is_some_and(char::is_alphanumeric) {
             return None;
         }
-        let limit = (open + FARTHEST).min(self.chars.len());
+        let limit = (open + MAX_DISTANCE).min(self.chars.len());
         let close = (open + run..limit).find(|at| {
             self.char(*at) == Some(mark) && !self.before(*at).is_some_and(char::is_whitespace)
         })?;
         let inside = self.text.get(self.byte(open + run)..self.byte(close))?;
-        // What is quoted inside it is looked at by itself; a few words are merely stressed.
+        // Quotations inside it are checked on their own, and a few words are just emphasis.
         if inside.contains(is_double) || inside.split_whitespace().count() < 4 {
             return None;
         }
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn quotations_are_found_in_all_marks() {
+    fn quotations_are_found_in_any_marks() {
         for (text, expected) in [
             (
                 "He said “For God” and \"so loved\".",

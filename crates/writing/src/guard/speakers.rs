@@ -1,8 +1,8 @@
-//! Whether what is quoted is said to be scripture.
+//! Decides whether a text attributes a quotation to Scripture.
 
-use super::others::names_somebody;
+use super::other_authors::names_other_person;
 
-/// Who speaks in scripture, and what scripture is called.
+/// Speakers in Scripture, and names for Scripture itself.
 #[rustfmt::skip]
 const SCRIPTURE: &[&str] = &[
     "scripture", "scriptures", "bible", "god", "lord", "jesus", "christ", "spirit", "paul",
@@ -19,9 +19,9 @@ const SCRIPTURE: &[&str] = &[
     "beatitudes", "commandments",
 ];
 
-/// Words that lead to what somebody said.
+/// Verbs that introduce speech.
 #[rustfmt::skip]
-const SAYING: &[&str] = &[
+const SPEECH_VERBS: &[&str] = &[
     "say", "says", "said", "saying", "tell", "tells", "told", "write", "writes", "wrote",
     "written", "declare", "declares", "declared", "promise", "promises", "promised", "cry",
     "cries", "cried", "pray", "prays", "prayed", "remind", "reminds", "reminded", "call",
@@ -37,31 +37,31 @@ const SAYING: &[&str] = &[
     "whispers", "shouts", "sayest", "saith", "word", "find", "finds",
 ];
 
-/// Who is meant when scripture has been named before: "he promises", "His word says".
-const MEANT: &[&str] = &["he", "it"];
-/// What scripture is called when it has been named before: "this promise reads".
+/// Pronouns that refer to Scripture or its speaker once named: "he promises".
+const SCRIPTURE_PRONOUNS: &[&str] = &["he", "it"];
+/// Nouns that refer to Scripture once it's been named: "this promise reads".
 #[rustfmt::skip]
 const CALLED: &[&str] = &["promise", "promises", "word", "words", "command", "text", "line"];
 
-/// What points at what was just quoted.
-const POINTING: &[&str] = &["that", "this", "these", "those", "so", "thus", "such"];
-const LONGEST_POINTING: usize = 10;
+/// Words that point back to the quotation.
+const DEMONSTRATIVES: &[&str] = &["that", "this", "these", "those", "so", "thus", "such"];
+const MAX_POINTING_WORDS: usize = 10;
 
-/// What stands around a quotation in its sentence.
+/// The text around a quotation in its sentence.
 pub(super) struct Around<'a> {
     pub(super) before: &'a str,
     pub(super) after: &'a str,
-    /// The sentence after its own.
+    /// The sentence after the quotation's own.
     pub(super) sentence_after: &'a str,
-    /// Whether what is quoted asks something.
+    /// Whether the quotation is a question.
     pub(super) is_question: bool,
-    /// In the block, up to its sentence.
+    /// The block's text up to the quotation's sentence.
     pub(super) block_before: &'a str,
-    /// After the last reference before the quotation, if one stands there.
+    /// The text after the last reference before the quotation, if there is one.
     pub(super) since_reference: Option<&'a str>,
-    /// Before that reference.
+    /// The text before that reference.
     pub(super) before_reference: Option<&'a str>,
-    /// Whether a reference comes in `after` before anything else could.
+    /// The offset in `after` where a reference starts, if nothing else comes first.
     pub(super) reference_after: Option<usize>,
 }
 
@@ -75,33 +75,33 @@ fn is_in(word: &str, list: &[&str]) -> bool {
     list.contains(&word.to_lowercase().as_str())
 }
 
-/// "my father" is not the Father.
+/// Lowercase "my father" doesn't mean God the Father.
 fn names_scripture(word: &str) -> bool {
     let is_small = matches!(word, "father" | "job" | "mark" | "mount" | "lord");
     is_in(word, SCRIPTURE) && !is_small
 }
 
-pub(super) fn is_saying(word: &str) -> bool {
-    is_in(word, SAYING)
+pub(super) fn is_speech_verb(word: &str) -> bool {
+    is_in(word, SPEECH_VERBS)
 }
 
-/// Whether somebody is named who speaks in scripture.
+/// Whether the word names a speaker in Scripture.
 pub(super) fn is_scripture(word: &str) -> bool {
     is_in(word, SCRIPTURE) && !is_topic(&word.to_lowercase())
 }
 
 impl Around<'_> {
-    /// Whether it is said to be scripture: "Jesus said", "as it is written", "says the LORD",
-    /// "Jesus: “…”", "“…” — Jesus".
+    /// Whether the sentence attributes the quotation to Scripture: "Jesus said", "as it is written", "says
+    /// the LORD", "Jesus: “…”", "“…” — Jesus".
     pub(super) fn claims_scripture(&self) -> bool {
         let claims = |words: &[&str]| {
-            let says = words.iter().any(|word| is_saying(word));
+            let says = words.iter().any(|word| is_speech_verb(word));
             says && words.iter().any(|word| names_scripture(word))
         };
         // "“…” That is what God says."
         let next = words(self.sentence_after);
-        let points = next.first().is_some_and(|word| is_in(word, POINTING));
-        let says_so = points && next.len() <= LONGEST_POINTING && claims(&next);
+        let points = next.first().is_some_and(|word| is_in(word, DEMONSTRATIVES));
+        let says_so = points && next.len() <= MAX_POINTING_WORDS && claims(&next);
         let before = self.last_words();
         let after = words(self.after);
         let after = after.get(..after.len().min(5)).unwrap_or_default();
@@ -113,7 +113,8 @@ impl Around<'_> {
             || self.is_signed_by_scripture()
     }
 
-    /// "Jesus: “…”", "Solomon knew it: “…”"; a question may be the reader's.
+    /// Whether a name and a colon introduce the quotation: "Jesus: “…”", "Solomon knew
+    /// it: “…”". Not if it is a question, which may be the reader's own.
     fn is_named_as_speaker(&self, before: &[&str]) -> bool {
         const NEAR: usize = 4;
         let near = before.get(before.len().saturating_sub(NEAR)..);
@@ -124,45 +125,45 @@ impl Around<'_> {
             && !is_addressed(before)
     }
 
-    /// "The first commandment is “…”".
+    /// Whether the quotation is introduced as a commandment: "The first commandment is “…”".
     fn is_commanded(&self, before: &[&str]) -> bool {
         matches!(before, [.., what, is] if is_in(what, &["commandment", "command"])
             && is_in(is, &["is", "was", "reads"]))
     }
 
-    /// "“…” — Jesus", "“…” (the Bible)".
+    /// Whether an attribution to Scripture follows the quotation: "“…” — Jesus", "“…” (the Bible)".
     fn is_signed_by_scripture(&self) -> bool {
-        const MOST: usize = 4;
+        const MAX_COUNT: usize = 4;
         let after = self.after.trim_start();
         let Some(signed) = after.strip_prefix(['(', '—', '–', '~', '-']) else {
             return false;
         };
         let signed = signed.split([')', '.', ',', ';', '\n']).next();
         let signed = words(signed.unwrap_or_default());
-        signed.len() <= MOST && signed.iter().any(|word| is_in(word, SCRIPTURE))
+        signed.len() <= MAX_COUNT && signed.iter().any(|word| is_in(word, SCRIPTURE))
     }
 
-    /// Whether the verb stands right before the quotation: "Jesus said, “…”".
+    /// Whether the verb comes right before the quotation: "Jesus said, “…”".
     pub(super) fn is_direct(&self) -> bool {
         self.before.trim_end().ends_with([',', ':'])
             && words(self.before)
                 .last()
-                .is_some_and(|word| is_saying(word))
+                .is_some_and(|word| is_speech_verb(word))
     }
 
-    /// The same, where scripture has just been named: "He promises this", "His word says". Not
-    /// when somebody else has been, who may be "he".
-    pub(super) fn claims_what_was_named(&self) -> bool {
+    /// Like [`Self::claims_scripture`], when Scripture has just been named: "He promises this", "His word
+    /// says". Not if "he" could be another person named since.
+    pub(super) fn claims_by_pronoun(&self) -> bool {
         let before = self.last_words();
         let is_meant = |at: usize, word: &str| {
-            // In a sentence "He" is God, whoever else has been named.
+            // A capitalized "He" inside a sentence means God, even if another person is named.
             let is_divine = at > 0 && word == "He";
-            is_divine || is_in(word, MEANT) && !self.may_be_somebody()
+            is_divine || is_in(word, SCRIPTURE_PRONOUNS) && !self.may_be_other_person()
         };
         let mut pairs = before.iter().enumerate();
         pairs.any(|(at, word)| {
             let next = before.get(at + 1..).unwrap_or_default();
-            let says = next.iter().take(2).any(|word| is_saying(word));
+            let says = next.iter().take(2).any(|word| is_speech_verb(word));
             let is_called = is_in(word, CALLED) && {
                 let whose = at.checked_sub(1).and_then(|at| before.get(at));
                 whose.is_some_and(|word| is_in(word, &["his", "this", "that", "the", "s"]))
@@ -172,8 +173,8 @@ impl Around<'_> {
         })
     }
 
-    fn may_be_somebody(&self) -> bool {
-        names_somebody(self.before) || names_somebody(self.block_before)
+    fn may_be_other_person(&self) -> bool {
+        names_other_person(self.before) || names_other_person(self.block_before)
     }
 
     fn last_words(&self) -> Vec<&str> {
@@ -183,10 +184,10 @@ impl Around<'_> {
         before.split_off(start)
     }
 
-    /// Whether the sentence itself says "not" of what is quoted: "do not “…”". Nothing but small
-    /// words may stand between, and no comma or colon.
+    /// Whether the sentence negates the quotation: "do not “…”". Only small words may come between, and no
+    /// comma or colon.
     pub(super) fn negates(&self) -> bool {
-        const FARTHEST: usize = 4;
+        const MAX_DISTANCE: usize = 4;
         #[rustfmt::skip]
         const SMALL: &[&str] = &[
             "a", "an", "the", "to", "be", "of", "us", "we", "i", "you", "one", "can", "will",
@@ -200,12 +201,12 @@ impl Around<'_> {
         let is_stop = |c: char| ".,;:!?—–()".contains(c);
         let part = self.before.rsplit(is_stop).next().unwrap_or_default();
         let part = words(part);
-        let mut near = part.iter().rev().take(FARTHEST);
+        let mut near = part.iter().rev().take(MAX_DISTANCE);
         let first = near.find(|word| !is_in(word, SMALL));
         first.is_some_and(|word| is_in(word, NEGATIONS))
     }
 
-    /// A name for something: "the hymn “…”", "Spurgeon calls Psalm 23 “…”", "Psalm 23 has been
+    /// Whether the quotation is a title: "the hymn “…”", "Spurgeon calls Psalm 23 “…”", "Psalm 23 has been
     /// called “…”".
     pub(super) fn is_title(&self) -> bool {
         const WORKS: &[&str] = &["hymn", "song", "book", "poem", "sermon", "film", "titled"];
@@ -221,7 +222,7 @@ impl Around<'_> {
         is_plain && (is_last(self.before, WORKS) || names_reference().unwrap_or(false))
     }
 
-    /// Whether it is a part of what somebody else says: "Paul’s “thorn in the flesh”".
+    /// Whether the quotation is part of someone else's statement: "Paul’s “thorn in the flesh”".
     pub(super) fn is_embedded(&self) -> bool {
         const LEADING: &[&str] = &[
             "s", "the", "a", "an", "his", "her", "our", "your", "my", "their", "this", "that", "no",
@@ -233,7 +234,7 @@ impl Around<'_> {
             && !self.before.trim_end().ends_with([',', ':'])
     }
 
-    /// A word of another language, explained: "the Greek word “agape”".
+    /// Whether the quotation explains a foreign word: "the Greek word “agape”".
     pub(super) fn is_foreign_word(&self) -> bool {
         const NEAR: usize = 6;
         let before = words(self.before);
@@ -242,23 +243,23 @@ impl Around<'_> {
     }
 }
 
-/// What the reader is to say: "tell Jesus", "say to the Lord".
+/// Whether the quotation is addressed to God as the reader's own words: "tell Jesus", "say to the Lord".
 fn is_addressed(words: &[&str]) -> bool {
-    const TELLING: &[&str] = &[
+    const ADDRESS_VERBS: &[&str] = &[
         "say", "tell", "pray", "ask", "whisper", "cry", "sing", "call",
     ];
-    let mut saying = words.iter().filter(|word| is_saying(word));
+    let mut saying = words.iter().filter(|word| is_speech_verb(word));
     let is_told = |at: usize| {
         let mut before = words.get(..at).unwrap_or_default().iter().rev();
         let verb = before.find(|word| !is_in(word, &["the", "our", "your", "my"]));
-        verb.is_some_and(|word| is_in(word, TELLING) || is_in(word, &["to", "with"]))
+        verb.is_some_and(|word| is_in(word, ADDRESS_VERBS) || is_in(word, &["to", "with"]))
     };
     let mut named = words.iter().enumerate();
-    saying.all(|word| is_in(word, TELLING))
+    saying.all(|word| is_in(word, ADDRESS_VERBS))
         && named.all(|(at, word)| !names_scripture(word) || is_told(at))
 }
 
-/// Words that name scripture without anybody speaking in it.
+/// Words that mention Scripture without naming a speaker.
 fn is_topic(word: &str) -> bool {
     matches!(
         word,

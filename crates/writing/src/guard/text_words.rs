@@ -1,4 +1,4 @@
-//! The words of a text that is in the library.
+//! Looks up words in a bundled text.
 
 use trellis_bible::{
     reference::{Passage, Point, Reference, VerseId},
@@ -10,7 +10,7 @@ use trellis_bible::{
 use super::{Words, tokens};
 use crate::sources::{from_english, in_english, verses_of};
 
-/// A text of the library as [`Words`].
+/// A text from the library as [`Words`].
 #[derive(Clone, Copy, Debug)]
 pub struct TextWords<'a> {
     library: &'a Library,
@@ -18,7 +18,7 @@ pub struct TextWords<'a> {
 }
 
 impl<'a> TextWords<'a> {
-    /// The words of this text.
+    /// Looks up words in this text.
     pub fn new(library: &'a Library, text: &'a Text) -> Self {
         Self { library, text }
     }
@@ -33,7 +33,7 @@ impl Words for TextWords<'_> {
                 let Some(found) = self.text.verse(place) else {
                     continue;
                 };
-                // Where the text joins verses, all of them are one and said once.
+                // When the text joins verses, they share one entry, so it's added only once.
                 let start = VerseId::new(place.book, place.chapter, found.number);
                 if last == Some(start) {
                     continue;
@@ -49,16 +49,16 @@ impl Words for TextWords<'_> {
     }
 
     fn find(&self, quotation: &str) -> Option<Reference> {
-        const LONGEST: usize = 24;
-        const LOOKED_AT: usize = 20;
+        const MAX_LENGTH: usize = 24;
+        const MAX_SCANNED: usize = 20;
         let index = self.text.index()?;
         let wanted = tokens::folded(quotation);
         let mut query: Vec<&str> = wanted.split(' ').filter(|word| !word.is_empty()).collect();
-        query.truncate(LONGEST);
+        query.truncate(MAX_LENGTH);
         let query = query.join(" ");
         let request = Request {
             query: &query,
-            limit: LOOKED_AT,
+            limit: MAX_SCANNED,
             ..Request::default()
         };
         let wanted = format!(" {} ", wanted.trim());

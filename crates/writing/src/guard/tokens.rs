@@ -1,9 +1,9 @@
-//! Words without what print adds to them, for comparing.
+//! Normalizes words for comparison.
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// Lower-case words with a space before, between and after: no punctuation, quotation marks,
-/// dashes or diacritics. What hangs together by an apostrophe is one word.
+/// Folds a text to lowercase words with a space before, between, and after, without punctuation, quotation
+/// marks, dashes, or diacritics. Words joined by an apostrophe count as one.
 pub(super) fn folded(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push(' ');
@@ -12,7 +12,7 @@ pub(super) fn folded(text: &str) -> String {
         if c.is_alphanumeric() {
             out.extend(c.to_lowercase());
         } else if is_apostrophe(c) {
-            // "don’t" is "dont", "disciples’" is "disciples".
+            // "don’t" becomes "dont", and "disciples’" becomes "disciples".
             let inside = chars.peek().is_some_and(|next| next.is_alphanumeric());
             if !inside && !out.ends_with(' ') {
                 out.push(' ');

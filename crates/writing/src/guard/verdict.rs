@@ -1,35 +1,36 @@
-//! What becomes of a quotation.
+//! Decides what to do with a quotation.
 
 use trellis_bible::reference::{Passage, Style, english};
 
 use super::{
     compare,
-    judge::{Beside, Judge},
-    known::Real,
+    judge::{Judge, Neighbors},
+    passage_cache::PassageText,
     places::Place,
     quotes::{Kind, Quote},
     speakers::Around,
 };
 
-/// Up to so many verses are quoted whole.
-pub(super) const MOST_VERSES: usize = 4;
-/// A quotation that has this much of the verse is meant to be the verse, whoever is said to speak.
-const SAME: f32 = 0.6;
-const ALIKE: f32 = 0.4;
+/// Passages up to this many verses are quoted in full.
+pub(super) const MAX_VERSES: usize = 4;
+/// A quotation this close to the verse is meant to be the verse, even if the text attributes it to someone
+/// else.
+const HIGH_SIMILARITY: f32 = 0.6;
+const MIN_SIMILARITY: f32 = 0.4;
 
-/// Stands for words that are not repeated: nobody said them.
-const NOWHERE: &str = "A quotation that stands nowhere";
+/// Listed in place of the invented words, so they aren't repeated.
+const QUOTATION_NOT_FOUND: &str = "A quotation that isn't in the Bible text";
 
-/// What becomes of a quotation.
+/// What to do with a quotation.
 pub(super) enum Verdict {
-    /// Nobody says that it is scripture.
+    /// Nothing attributes it to Scripture.
     Ignored,
     Verified(String),
-    /// Other words stand there.
+    /// The reference has different words.
     Replaced(String, String),
-    /// A word or two that the text does not have: no quotation.
+    /// Too short to be a quotation, and not in the text, so only its marks are removed.
     Unmarked(String),
-    /// Goes with its sentence.
+    /// Removed with its sentence.
     Removed(String, &'static str),
 }
 
@@ -75,20 +76,20 @@ impl Judge<'_> {
             let mut near = candidates.iter().filter(|c| c.is_near());
             near.any(|candidate| candidate.is_after == is_after)
         };
-        let is_of_others = around.is_of_others(is_near(true), is_near(false));
-        if is_of_others && (alike < SAME || count < 4) {
+        let is_by_other_author = around.is_by_other_author(is_near(true), is_near(false));
+        if is_by_other_author && (alike < HIGH_SIMILARITY || count < 4) {
             return Verdict::Ignored;
         }
         if count <= 3 && around.is_foreign_word() || count <= 5 && around.is_title() {
             return Verdict::Ignored;
         }
-        if quote.kind == Kind::Emphasis && !best.is_near() && alike < ALIKE {
+        if quote.kind == Kind::Emphasis && !best.is_near() && alike < MIN_SIMILARITY {
             return Verdict::Ignored;
         }
-        if !best.is_in_sentence && alike < ALIKE {
+        if !best.is_in_sentence && alike < MIN_SIMILARITY {
             let is_statement = count >= 4 && quote.kind != Kind::Emphasis && !around.is_question;
             let place = self.pairing().follows_place(quote);
-            if let Some(place) = place.filter(|_| is_statement && !is_of_others) {
+            if let Some(place) = place.filter(|_| is_statement && !is_by_other_author) {
                 return self.instead(place, &content, count);
             }
             return self.without_reference(quote, &content, count, &around);
@@ -104,10 +105,10 @@ impl Judge<'_> {
         self.instead(place, &content, count)
     }
 
-    /// Over several references in a list the words may run on from one to the next.
+    /// When a quotation cites several references, its words may run from one into the next.
     fn holds_in_all(&self, passages: &[Passage], content: &str, negated: bool) -> Option<String> {
-        const MOST: usize = 8;
-        if !(2..=MOST).contains(&passages.len()) {
+        const MAX_COUNT: usize = 8;
+        if !(2..=MAX_COUNT).contains(&passages.len()) {
             return None;
         }
         let all: Option<Vec<_>> = passages
@@ -115,11 +116,11 @@ impl Judge<'_> {
             .map(|passage| self.known.real(*passage))
             .collect();
         let joined: Vec<String> = all?.iter().map(|real| real.words.clone()).collect();
-        let holds = compare::holds(&Real::new(joined.join(" ")), content, negated);
+        let holds = compare::holds(&PassageText::new(joined.join(" ")), content, negated);
         holds.then(|| passages.first().map(|passage| passage.format(Style::Long)))?
     }
 
-    /// The real words in the place of others.
+    /// Replaces the quotation with the reference's actual words.
     fn instead(&self, place: &Place, content: &str, count: usize) -> Verdict {
         let passage = place.passages.iter().max_by(|a, b| {
             let alike = |passage: &Passage| {
@@ -137,13 +138,13 @@ impl Judge<'_> {
         let Some(real) = self.known.real(*passage) else {
             return Verdict::Removed(
                 reference,
-                "This translation does not have it, so that the quotation could not be compared.",
+                "This translation doesn't have the passage, so the quotation couldn't be checked and was removed.",
             );
         };
         if count <= 2 {
             return Verdict::Unmarked(reference);
         }
-        let words = if verses(passage) <= MOST_VERSES {
+        let words = if verses(passage) <= MAX_VERSES {
             real.words.clone()
         } else {
             compare::closest(&real, content)
@@ -151,7 +152,8 @@ impl Judge<'_> {
         Verdict::Replaced(reference, compare::rendered(&words))
     }
 
-    /// No reference beside it: what is said to be scripture must be found.
+    /// The quotation has no reference nearby, so if the text attributes it to Scripture, it must be found
+    /// there.
     fn without_reference(
         &self,
         quote: &Quote,
@@ -159,15 +161,15 @@ impl Judge<'_> {
         count: usize,
         around: &Around<'_>,
     ) -> Verdict {
-        const FEWEST: usize = 4;
-        const FEWEST_BESIDE: usize = 3;
-        const FEWEST_DIRECT: usize = 2;
-        if count < FEWEST_DIRECT || around.is_of_others(false, false) {
+        const MIN_WORDS: usize = 4;
+        const MIN_WORDS_NEARBY: usize = 3;
+        const MIN_WORDS_DIRECT: usize = 2;
+        if count < MIN_WORDS_DIRECT || around.is_by_other_author(false, false) {
             return Verdict::Ignored;
         }
         let negated = around.negates();
         let beside = self.beside(quote, content);
-        if let Some(place) = beside.filter(|_| count >= FEWEST_BESIDE) {
+        if let Some(place) = beside.filter(|_| count >= MIN_WORDS_NEARBY) {
             let holds = |passage: &&Passage| {
                 let real = self.known.real(**passage);
                 real.is_some_and(|real| compare::holds(&real, content, negated))
@@ -178,11 +180,10 @@ impl Judge<'_> {
             };
         }
         let is_said = || {
-            around.claims_scripture()
-                || self.is_named_before(quote) && around.claims_what_was_named()
+            around.claims_scripture() || self.is_named_before(quote) && around.claims_by_pronoun()
         };
         let claims = quote.kind == Kind::Block || quote.kind != Kind::Emphasis && is_said();
-        if !claims || count < FEWEST && !around.is_direct() {
+        if !claims || count < MIN_WORDS && !around.is_direct() {
             return Verdict::Ignored;
         }
         let found = self.known.find(content.trim()).filter(|reference| {
@@ -193,14 +194,14 @@ impl Judge<'_> {
         match found {
             Some(reference) => Verdict::Verified(reference.format(Style::Long)),
             None => Verdict::Removed(
-                NOWHERE.to_owned(),
-                "This was said to be scripture, and stands nowhere in the text.",
+                QUOTATION_NOT_FOUND.to_owned(),
+                "This was presented as Scripture but isn't in the text, so it was removed.",
             ),
         }
     }
 
-    /// The place in the block before or after that a quotation without one is meant to be from:
-    /// it has its words, or stands alone beside it.
+    /// The reference in a neighboring block that the quotation is meant to come from: either it contains the
+    /// quotation's words, or the quotation is alone next to it.
     fn beside(&self, quote: &Quote, content: &str) -> Option<&Place> {
         if !self.places.is_empty() {
             return None;
@@ -214,7 +215,7 @@ impl Judge<'_> {
                 })
                 .fold(0.0, f32::max)
         };
-        let Beside {
+        let Neighbors {
             before,
             after,
             is_under_reference,
@@ -234,7 +235,7 @@ impl Judge<'_> {
             .reduce(|a, b| if b.1 > a.1 { b } else { a })?;
         let is_meant = quote.kind != Kind::Emphasis
             && (self.is_alone(quote) || is_over || *is_under_reference && self.is_first(quote));
-        (best.1 >= ALIKE || is_meant).then_some(best.0)
+        (best.1 >= MIN_SIMILARITY || is_meant).then_some(best.0)
     }
 
     pub(super) fn is_only_a_quotation(&self) -> bool {
@@ -242,7 +243,7 @@ impl Judge<'_> {
         quotes.any(|quote| quote.kind != Kind::Emphasis && self.is_alone(quote))
     }
 
-    /// Whether a block is a quotation and nothing else.
+    /// Whether the block is only a quotation.
     fn is_alone(&self, quote: &Quote) -> bool {
         let after = self.text.get(quote.outer.end..).unwrap_or_default();
         self.is_first(quote) && !after.contains(char::is_alphanumeric)
@@ -250,12 +251,12 @@ impl Judge<'_> {
 
     fn is_first(&self, quote: &Quote) -> bool {
         let before = self.text.get(..quote.outer.start).unwrap_or_default();
-        // "1. “…”" is an item of a list.
+        // The list item "1. “…”" starts with its quotation.
         let before = before.trim_start_matches(|c: char| c.is_ascii_digit());
         !before.contains(char::is_alphanumeric)
     }
 
-    /// Whether a place was named before the quotation, here or in the block before.
+    /// Whether a reference comes before the quotation, in this block or the previous one.
     fn is_named_before(&self, quote: &Quote) -> bool {
         let mut places = self.places.iter();
         self.beside.is_about
@@ -264,7 +265,7 @@ impl Judge<'_> {
     }
 }
 
-/// How many verses a passage has, as far as it matters.
+/// The number of verses in a passage; `usize::MAX` if it goes beyond one chapter or names no verses.
 pub(super) fn verses(passage: &Passage) -> usize {
     let (start, end) = (passage.start, passage.end);
     match (start.chapter, start.verse, end.verse) {

@@ -1,6 +1,6 @@
-//! The paragraphs of an answer that is still being written.
+//! Reads the paragraphs of an answer that is still streaming.
 
-/// What a reader is shown while it grows.
+/// The fields shown to the reader while the answer streams.
 const SHOWN: &[&str] = &[
     "content",
     "overview",
@@ -9,8 +9,8 @@ const SHOWN: &[&str] = &[
     "politicalContext",
 ];
 
-/// Whole paragraphs of the main text of a JSON object that may break off anywhere; the last one of
-/// a text that is not closed yet is left out.
+/// Whole paragraphs of the main text in a JSON object that may end anywhere. Leaves out the last paragraph of
+/// a text that isn't closed yet.
 pub fn partial(answer_so_far: &str) -> Vec<String> {
     let mut reader = Reader {
         rest: answer_so_far,
@@ -65,7 +65,7 @@ impl Reader<'_> {
         self.rest.trim_start().starts_with(':')
     }
 
-    /// From after the opening quotation mark to the closing one, or as far as it goes.
+    /// Reads from the opening quotation mark to the closing one, or as far as the input goes.
     fn string(&mut self) -> (String, bool) {
         let mut text = String::new();
         while let Some(c) = self.next() {
@@ -88,7 +88,7 @@ impl Reader<'_> {
         (text, false)
     }
 
-    /// The character after `\u`; `None` when it is cut off.
+    /// The character after `\u`; `None` if the input ends too early.
     fn escaped(&mut self) -> Option<char> {
         let first = self.unit()?;
         if !(0xd800..0xdc00).contains(&first) {
@@ -109,7 +109,7 @@ impl Reader<'_> {
     fn unit(&mut self) -> Option<u32> {
         let mut unit = 0;
         for _ in 0..4 {
-            // A letter that is no digit stands for zero: the text is broken, the reader goes on.
+            // An invalid digit counts as zero, so reading can continue through broken text.
             unit = unit * 16 + self.next()?.to_digit(16).unwrap_or_default();
         }
         Some(unit)

@@ -1,5 +1,6 @@
-//! The JSON of each kind, as a strict schema: objects take nothing besides, and need all they name.
-//! No lengths and no patterns: not every server knows them, and the guard looks at everything.
+//! The strict JSON schema of each kind of draft: every property is required, and no others are allowed.
+//! Lengths and patterns are left out because not every service supports them, and the guard checks everything
+//! anyway.
 
 use serde_json::{Map, Value, json};
 

@@ -1,4 +1,4 @@
-//! The words of the original that a passage rests on.
+//! Finds the key Hebrew and Greek words of a passage.
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -6,25 +6,25 @@ use trellis_bible::{
     helps::LexiconEntry,
     reference::VerseId,
     search::{Request, search},
-    text::{Library, MarkKind, Strong, Text, Tongue},
+    text::{Library, MarkKind, OriginalLanguage, Strong, Text},
 };
 
 use super::{Kind, Source, from_english, written};
 use crate::prose;
 
-/// A longer passage is looked through as far as this.
-const MOST_VERSES: usize = 250;
-/// So many are weighed against how common they are in all of scripture.
-const MOST_WEIGHED: usize = 40;
+/// In a longer passage, only this many verses are searched.
+const MAX_VERSES: usize = 250;
+/// This many words are compared by how rare they are in Scripture.
+const MAX_RANKED: usize = 40;
 
 struct Seen {
     count: u32,
     first: VerseId,
-    /// As translated.
+    /// The word in translation.
     word: String,
 }
 
-/// Words that the passage has often and scripture seldom, with what the dictionaries say.
+/// Words that are frequent in the passage but rare in Scripture, with their dictionary entries.
 pub(super) fn key_words(
     library: &Library,
     text: &Text,
@@ -37,7 +37,7 @@ pub(super) fn key_words(
         return Vec::new();
     };
     let mut seen: BTreeMap<Strong, Seen> = BTreeMap::new();
-    for verse in verses.iter().take(MOST_VERSES) {
+    for verse in verses.iter().take(MAX_VERSES) {
         for place in from_english(library, text, *verse) {
             let Some(found) = text.verse(place) else {
                 continue;
@@ -63,7 +63,7 @@ pub(super) fn key_words(
     }
     let mut seen: Vec<_> = seen.into_iter().collect();
     seen.sort_by_key(|(strong, seen)| (Reverse(seen.count), *strong));
-    seen.truncate(MOST_WEIGHED);
+    seen.truncate(MAX_RANKED);
     let mut weighed: Vec<_> = seen
         .into_iter()
         .map(|(strong, seen)| (weight(text, strong, seen.count), strong, seen))
@@ -88,7 +88,7 @@ fn weight(text: &Text, strong: Strong, count: u32) -> f32 {
     };
     let everywhere = search(text, index, &request).total.max(1);
     let all = index.verse_count().max(1);
-    // A word that stands nowhere else is mostly a name or a curiosity.
+    // A word found nowhere else is usually a name or a curiosity.
     let rarity = (all as f32 / everywhere.max(8) as f32).ln().max(0.0);
     (1.0 + (count as f32).ln()) * rarity
 }
@@ -99,8 +99,8 @@ fn source(entry: &LexiconEntry, seen: &Seen) -> Option<Source> {
         return None;
     }
     let tongue = match entry.strong.tongue {
-        Tongue::Hebrew => "Hebrew",
-        Tongue::Greek => "Greek",
+        OriginalLanguage::Hebrew => "Hebrew",
+        OriginalLanguage::Greek => "Greek",
     };
     Some(Source {
         number: 0,
@@ -112,37 +112,38 @@ fn source(entry: &LexiconEntry, seen: &Seen) -> Option<Source> {
         text: format!(
             "{} ({}), here \"{}\": {meaning}",
             letters(entry),
-            sound(entry),
+            latin_spelling(entry),
             seen.word
         ),
     })
 }
 
-/// The word in its own letters. The Hebrew dictionary has some Latin ones left over from print.
+/// The word in its original script. The Hebrew dictionary contains a few stray Latin letters from the print
+/// edition.
 pub(crate) fn letters(entry: &LexiconEntry) -> String {
     entry.lemma.replace(|c: char| c.is_ascii_alphabetic(), "")
 }
 
-/// The word in Latin letters; where the dictionary wants an accented s it has a Greek letter.
-pub(crate) fn sound(entry: &LexiconEntry) -> String {
+/// The transliteration. The dictionary has a Greek letter where it means an accented s.
+pub(crate) fn latin_spelling(entry: &LexiconEntry) -> String {
     entry.transliteration.replace('ώ', "ś")
 }
 
-/// Without the list of every rendering, and no longer than a reader wants.
+/// The definition without its list of renderings, cut to a readable length.
 fn meaning(definition: &str) -> String {
-    const LONGEST: usize = 260;
+    const MAX_LENGTH: usize = 260;
     let end = [":--", ": -", ":—"]
         .iter()
         .filter_map(|mark| definition.find(mark))
         .min();
     let meaning = definition.get(..end.unwrap_or(definition.len()));
     let meaning = meaning.unwrap_or_default().trim();
-    if meaning.len() <= LONGEST {
+    if meaning.len() <= MAX_LENGTH {
         return meaning.trim_end_matches(['.', ';', ',']).to_owned();
     }
     let room = meaning
         .char_indices()
-        .take_while(|(at, _)| *at < LONGEST)
+        .take_while(|(at, _)| *at < MAX_LENGTH)
         .filter(|(_, c)| matches!(c, ';' | ',' | '.'))
         .last();
     let end = room.map_or(0, |(at, _)| at);
@@ -156,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_word_is_written_in_letters_of_its_own() {
+    fn every_word_uses_its_own_script() {
         let entry = |lemma: &str, transliteration: &str| LexiconEntry {
             strong: Strong::hebrew(1709),
             lemma: lemma.to_owned(),
@@ -165,6 +166,6 @@ mod tests {
             definition: String::new(),
         };
         assert_eq!(letters(&entry("דּגo", "dâg")), "דּג");
-        assert_eq!(sound(&entry("שׂה", "ώeh")), "śeh");
+        assert_eq!(latin_spelling(&entry("שׂה", "ώeh")), "śeh");
     }
 }

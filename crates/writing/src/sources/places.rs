@@ -1,4 +1,5 @@
-//! Verses of a passage: in English numbering, in which the helps are kept, and in a text's own.
+//! The verses of a passage, in English numbering (used by the commentaries and indexes) and in a text's own
+//! numbering.
 
 use std::{
     cmp::Reverse,
@@ -14,12 +15,12 @@ use trellis_bible::{
 
 use super::last_verse;
 
-/// Psalms has 2,461 verses; no passage of one book has more.
-const MOST_VERSES: usize = 2_600;
-/// A cross reference to half a chapter is given by its beginning.
-pub(super) const LONGEST_CROSS_REFERENCE: usize = 400;
+/// Psalms has 2,461 verses; no passage within one book has more.
+const MAX_VERSES: usize = 2_600;
+/// A cross-reference to half a chapter shows only its beginning.
+pub(super) const MAX_CROSS_REFERENCE_LENGTH: usize = 400;
 
-/// Some of a passage, in words.
+/// Part of a passage with its words.
 pub(super) struct Shown {
     pub(super) reference: String,
     pub(super) words: String,
@@ -34,13 +35,13 @@ pub fn written(start: VerseId, end: VerseId) -> String {
     .format(Style::Long)
 }
 
-/// Every verse of a reference, in English numbering and in order.
+/// Every verse of a reference, in order and in English numbering.
 pub fn verses_of(reference: &Reference) -> Vec<VerseId> {
     let mut verses = BTreeSet::new();
     for passage in &reference.passages {
-        verses.extend(verses_between(passage).take(MOST_VERSES));
+        verses.extend(verses_between(passage).take(MAX_VERSES));
     }
-    verses.into_iter().take(MOST_VERSES).collect()
+    verses.into_iter().take(MAX_VERSES).collect()
 }
 
 fn verses_between(passage: &Passage) -> impl Iterator<Item = VerseId> {
@@ -62,7 +63,7 @@ fn verses_between(passage: &Passage) -> impl Iterator<Item = VerseId> {
     })
 }
 
-/// Where a verse of English Bibles stands in a text; whether the text has it is another question.
+/// The verses of a text that match a verse of English Bibles. The text may not contain them.
 pub fn from_english(library: &Library, text: &Text, verse: VerseId) -> Vec<VerseId> {
     let is_moved = |(here, original): &(VerseId, VerseId)| *here == verse || *original == verse;
     if text.info.versification == System::English && !text.info.moved.iter().any(is_moved) {
@@ -79,8 +80,8 @@ pub fn from_english(library: &Library, text: &Text, verse: VerseId) -> Vec<Verse
     there
 }
 
-/// A reference as English Bibles count it, whatever it is counted in: "Joel 4" of a Hebrew Bible
-/// is Joel 3. Everything else here takes English numbers.
+/// Converts a reference to English numbering: "Joel 4" of a Hebrew Bible becomes Joel 3. Everything else here
+/// expects English numbers.
 pub fn in_english(library: &Library, text: &Text, reference: &Reference) -> Reference {
     if reference.versification == System::English {
         return reference.clone();
@@ -119,14 +120,14 @@ fn english_verses(
         })
     });
     own.filter(|verse| from <= *verse && *verse <= to)
-        .take(MOST_VERSES)
+        .take(MAX_VERSES)
         .flat_map(|verse| text.info.to_original(verse, numberings))
         .flat_map(|verse| numberings.from_original(System::English, verse))
         .filter(|verse| (1..=last_verse(verse.book, verse.chapter)).contains(&verse.verse))
         .collect()
 }
 
-/// From one verse to another; whole chapters are written as such.
+/// A passage from one verse to another, written as whole chapters when it covers them.
 fn whole(first: VerseId, last: VerseId) -> Passage {
     let are_chapters = first.verse == 1 && last.verse == last_verse(last.book, last.chapter);
     if are_chapters {
@@ -142,8 +143,7 @@ fn whole(first: VerseId, last: VerseId) -> Passage {
     }
 }
 
-/// The words of some verses (in English numbering), as far as whole verses have room; an ellipsis
-/// says that there is more.
+/// The words of a passage (in English numbering), as many whole verses as fit; an ellipsis marks a cut.
 pub fn text_of(
     library: &Library,
     text: &Text,
@@ -157,12 +157,12 @@ pub fn text_of(
     };
     let mut words = String::new();
     let mut seen = BTreeSet::new();
-    for verse in verses_between(&passage).take(MOST_VERSES) {
+    for verse in verses_between(&passage).take(MAX_VERSES) {
         for place in from_english(library, text, verse) {
             let Some(found) = text.verse(place) else {
                 continue;
             };
-            // Where a text joins verses they are one; it is said once.
+            // Joined verses share one entry, so it's added only once.
             if !seen.insert((place.book, place.chapter, found.number)) {
                 continue;
             }
@@ -179,7 +179,7 @@ pub fn text_of(
     (!words.is_empty()).then_some(words)
 }
 
-/// What all these verses refer to.
+/// The cross-references of all these verses.
 pub(super) fn cross_references(
     helps: &Helps,
     verses: &[VerseId],
@@ -192,7 +192,7 @@ pub(super) fn cross_references(
     found
 }
 
-/// The verses that others are most often led from, best first: the heart of a passage.
+/// The verses with the most cross-references, best first. They are the heart of a passage.
 pub(super) fn key_verses(
     verses: &[VerseId],
     references: &[(VerseId, CrossReference)],
@@ -207,14 +207,14 @@ pub(super) fn key_verses(
     best
 }
 
-/// Where the most and the weightiest lead, neighbours and doubles left out.
+/// The cross-references with the most votes, without neighbors or duplicates.
 pub(super) fn best_cross_references(
     references: &[(VerseId, CrossReference)],
     most: usize,
 ) -> Vec<(VerseId, VerseId)> {
-    const LOOKED_AT: usize = 4_000;
+    const MAX_SCANNED: usize = 4_000;
     let mut weights: BTreeMap<(VerseId, VerseId), i64> = BTreeMap::new();
-    for (_, to) in references.iter().take(LOOKED_AT) {
+    for (_, to) in references.iter().take(MAX_SCANNED) {
         *weights.entry((to.start, to.end)).or_default() += i64::from(to.weight.max(1));
     }
     let mut best: Vec<_> = weights.into_iter().collect();
@@ -232,7 +232,7 @@ pub(super) fn best_cross_references(
     chosen
 }
 
-/// The passage itself, in runs of verses; where it is too long, its heart and its beginnings.
+/// The passage itself, in runs of verses. If it's too long, only its first verse and its key verses.
 pub(super) fn shown(
     library: &Library,
     text: &Text,
@@ -240,12 +240,12 @@ pub(super) fn shown(
     key_verses: &[VerseId],
     room: usize,
 ) -> Vec<Shown> {
-    const LONGEST_RUN: usize = 1_200;
-    const MOST_READ: usize = 200;
+    const MAX_RUN_LENGTH: usize = 1_200;
+    const MAX_READ: usize = 200;
     let words = |verse: VerseId| text_of(library, text, verse, verse, usize::MAX);
     let mut chosen: BTreeMap<VerseId, String> = BTreeMap::new();
     let mut left = room;
-    let is_short = verses.len() <= MOST_READ;
+    let is_short = verses.len() <= MAX_READ;
     let in_order = verses.iter().filter(|_| is_short);
     let whole: Vec<_> = in_order
         .map(|verse| (*verse, words(*verse).unwrap_or_default()))
@@ -254,8 +254,8 @@ pub(super) fn shown(
     if is_short && length <= room {
         chosen.extend(whole);
     } else {
-        // The first verse says where one is, whatever leads to it.
-        for verse in verses.iter().take(1).chain(key_verses).take(MOST_READ) {
+        // The first verse is always included because it shows where the passage starts.
+        for verse in verses.iter().take(1).chain(key_verses).take(MAX_READ) {
             if let Some(words) = words(*verse).filter(|words| words.len() <= left)
                 && !chosen.contains_key(verse)
             {
@@ -269,10 +269,10 @@ pub(super) fn shown(
     for (verse, words) in chosen {
         match runs.last_mut() {
             Some((_, last, run))
-                if follows(*last, verse) && run.len() + words.len() < LONGEST_RUN =>
+                if follows(*last, verse) && run.len() + words.len() < MAX_RUN_LENGTH =>
             {
                 *last = verse;
-                // A text that joins two verses gives the same words for both.
+                // A text that joins two verses returns the same words for both.
                 if !run.ends_with(&words) {
                     run.push(' ');
                     run.push_str(&words);
@@ -294,7 +294,7 @@ fn follows(last: VerseId, verse: VerseId) -> bool {
         && verse.verse == last.verse.saturating_add(1)
 }
 
-/// What stands around a verse: two before, two after.
+/// The context of a verse: two verses before and two after.
 pub(super) fn around(library: &Library, text: &Text, verse: VerseId) -> Option<(String, String)> {
     const NEAR: u8 = 2;
     let at = |number| VerseId::new(verse.book, verse.chapter, number);
@@ -305,7 +305,7 @@ pub(super) fn around(library: &Library, text: &Text, verse: VerseId) -> Option<(
     (start != end).then(|| (written(start, end), words))
 }
 
-/// A verse as a reference.
+/// Converts a verse to a reference.
 pub(super) fn reference_to(verse: VerseId) -> Reference {
     Reference::from(Passage::at(Point::from(verse)))
 }
@@ -315,7 +315,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reference_is_all_of_its_verses() {
+    fn a_reference_expands_to_all_its_verses() {
         let count = |reference: Passage| verses_of(&reference.into()).len();
         assert_eq!(count(Passage::at(Point::verse(Book::John, 3, 16))), 1);
         assert_eq!(count(Passage::at(Point::chapter(Book::Psalms, 119))), 176);

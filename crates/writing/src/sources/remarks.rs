@@ -1,4 +1,4 @@
-//! What the commentators say, trimmed to what it is about.
+//! Gathers the commentators' remarks, cut to the relevant parts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,17 +13,18 @@ use crate::prose;
 const MATTHEW_HENRY: &str = "mhcc";
 const TREASURY_OF_DAVID: &str = "tdavid";
 const OUTLINE: &str = "Chapter Outline";
-/// Of a book or more than this many chapters the outlines are given, and remarks on its heart.
-const MOST_CHAPTERS: usize = 8;
-/// Less than this says nothing.
-const SHORTEST: usize = 60;
+/// Beyond this many chapters, outlines get half the space, and only the chapters of the key verses keep their
+/// remarks.
+const MAX_CHAPTERS: usize = 8;
+/// A shorter remark says nothing useful.
+const MIN_LENGTH: usize = 60;
 
-/// What a commentary says about some verses of a chapter.
-struct Said<'a> {
+/// A commentary's remark on some verses of a chapter.
+struct RemarkText<'a> {
     by: &'a Commentary,
     start: VerseId,
     end: VerseId,
-    /// The place of its best verse among the key verses.
+    /// The best rank of its verses among the key verses.
     rank: usize,
     text: String,
 }
@@ -43,7 +44,7 @@ pub(super) fn about(
     }
     let mut sources = Vec::new();
     let mut room = room;
-    let is_long = chapters.len() > MOST_CHAPTERS;
+    let is_long = chapters.len() > MAX_CHAPTERS;
     if chapters.len() > 1 {
         let outline_room = if is_long { room / 2 } else { room / 4 };
         for outline in outlines(helps, &chapters, outline_room) {
@@ -52,12 +53,12 @@ pub(super) fn about(
         }
     }
     if is_long {
-        let kept = key_verses.iter().take(MOST_CHAPTERS);
+        let kept = key_verses.iter().take(MAX_CHAPTERS);
         let kept: BTreeSet<_> = kept.map(|v| (v.book, v.chapter)).collect();
         chapters.retain(|chapter, _| kept.contains(chapter));
     }
     let ranks: BTreeMap<VerseId, usize> = key_verses.iter().copied().zip(0..).collect();
-    let said: Vec<Vec<Said<'_>>> = helps
+    let said: Vec<Vec<RemarkText<'_>>> = helps
         .commentaries()
         .iter()
         .map(|by| remarks_of(by, &chapters, &ranks))
@@ -67,11 +68,15 @@ pub(super) fn about(
     sources
 }
 
-/// Shares the room among the commentaries, Matthew Henry's twice the others', and gives what one
-/// leaves to the next.
-fn trimmed(said: Vec<Vec<Said<'_>>>, subjects: &BTreeSet<String>, room: usize) -> Vec<Source> {
-    const ROOM_OF_ONE: usize = 450;
-    let share_of = |said: &[Said<'_>]| {
+/// Divides the space among the commentaries. Matthew Henry gets a double share, and unused space passes to
+/// the next one.
+fn trimmed(
+    said: Vec<Vec<RemarkText<'_>>>,
+    subjects: &BTreeSet<String>,
+    room: usize,
+) -> Vec<Source> {
+    const BYTES_PER_REMARK: usize = 450;
+    let share_of = |said: &[RemarkText<'_>]| {
         let henry = said.first().is_some_and(|s| s.by.info.id == MATTHEW_HENRY);
         if henry { 2 } else { 1 }
     };
@@ -82,15 +87,15 @@ fn trimmed(said: Vec<Vec<Said<'_>>>, subjects: &BTreeSet<String>, room: usize) -
         let share = share_of(&remarks);
         let own = left * share / shares.max(1);
         shares -= share;
-        let count = (own / ROOM_OF_ONE).clamp(1, remarks.len());
+        let count = (own / BYTES_PER_REMARK).clamp(1, remarks.len());
         remarks.sort_by_key(|said| said.rank);
         remarks.truncate(count);
         remarks.sort_by_key(|said| (said.start, said.end));
         let mut own_left = own;
         for (at, said) in remarks.iter().enumerate() {
             let each = own_left / (count - at).max(1);
-            let text = prose::most_about(&said.text, subjects, each);
-            if text.len() >= SHORTEST {
+            let text = prose::most_relevant(&said.text, subjects, each);
+            if text.len() >= MIN_LENGTH {
                 own_left = own_left.saturating_sub(text.len());
                 left = left.saturating_sub(text.len());
                 sources.push(source(said.by, Some(written(said.start, said.end)), text));
@@ -116,16 +121,16 @@ fn remarks_of<'a>(
     by: &'a Commentary,
     chapters: &BTreeMap<(Book, u8), (u8, u8)>,
     ranks: &BTreeMap<VerseId, usize>,
-) -> Vec<Said<'a>> {
+) -> Vec<RemarkText<'a>> {
     let mut said = Vec::new();
     for (&(book, chapter), &(first, last)) in chapters {
-        let all = by.on_chapter(book, chapter);
+        let all = by.for_chapter(book, chapter);
         let starts: Vec<u8> = all.iter().map(|r| r.first).filter(|v| *v > 0).collect();
         let end_of = |remark: &Remark| {
             if by.info.id != MATTHEW_HENRY {
                 return remark.last;
             }
-            // He is read on: what he says about some verses holds until he speaks again.
+            // Matthew Henry's remark covers every verse up to his next remark.
             let next = starts.iter().filter(|start| **start > remark.first).min();
             let until = next.map_or(last_verse(book, chapter), |next| next - 1);
             until.max(remark.last)
@@ -140,7 +145,7 @@ fn remarks_of<'a>(
             let rank = (remark.first.max(first)..=end.min(last))
                 .filter_map(|verse| ranks.get(&at(verse)))
                 .min();
-            said.push(Said {
+            said.push(RemarkText {
                 by,
                 start: at(remark.first.max(1)),
                 end: at(end.max(1)),
@@ -149,16 +154,16 @@ fn remarks_of<'a>(
             });
         }
     }
-    said.retain(|said| said.text.len() >= SHORTEST);
+    said.retain(|said| said.text.len() >= MIN_LENGTH);
     said
 }
 
-/// What others said, collected by Spurgeon under many names.
+/// Remarks by other authors that Spurgeon collected.
 fn is_collection(by: &Commentary, remark: &Remark) -> bool {
     by.info.id == TREASURY_OF_DAVID && remark.heading.starts_with("Explanatory")
 }
 
-/// Matthew Henry's outlines of chapters, as many as have room.
+/// As many of Matthew Henry's chapter outlines as fit.
 fn outlines(helps: &Helps, chapters: &BTreeMap<(Book, u8), (u8, u8)>, room: usize) -> Vec<Source> {
     let mut all = helps.commentaries().iter();
     let Some(henry) = all.find(|by| by.info.id == MATTHEW_HENRY) else {
@@ -166,21 +171,21 @@ fn outlines(helps: &Helps, chapters: &BTreeMap<(Book, u8), (u8, u8)>, room: usiz
     };
     let mut lines: Vec<(Book, String)> = Vec::new();
     for &(book, chapter) in chapters.keys() {
-        let remarks = henry.on_chapter(book, chapter);
+        let remarks = henry.for_chapter(book, chapter);
         let outline: Vec<String> = remarks.iter().flat_map(|r| outline(&r.text)).collect();
         if !outline.is_empty() {
             let name = book.chapter_name();
             lines.push((book, format!("{name} {chapter}: {}", outline.join(" "))));
         }
     }
-    // Each chapter gets a line; what one leaves over is there for those after it.
+    // Each chapter gets a line, and unused space passes to the next one.
     let count = lines.len().max(1);
     let none = BTreeSet::new();
     let mut used = 0;
     let mut by_book: BTreeMap<Book, String> = BTreeMap::new();
     for (at, (book, line)) in lines.iter().enumerate() {
         let left = (room * (at + 1) / count).saturating_sub(used);
-        let line = prose::most_about(line, &none, left);
+        let line = prose::most_relevant(line, &none, left);
         if !line.is_empty() {
             used += line.len() + 1;
             let text = by_book.entry(*book).or_default();
@@ -194,14 +199,14 @@ fn outlines(helps: &Helps, chapters: &BTreeMap<(Book, u8), (u8, u8)>, room: usiz
         .collect()
 }
 
-/// The paragraphs of an outline: after the chapter's label, to the end.
+/// The paragraphs of an outline, from after the chapter's label to the end of the outline.
 fn outline(text: &str) -> Vec<String> {
     let mut paragraphs = text.split("\n\n").map(str::trim);
     let label = paragraphs.by_ref().find(|p| is_chapter_label(p));
     let Some(_) = label else { return Vec::new() };
     match paragraphs.next() {
         Some(OUTLINE) => paragraphs.map(str::to_owned).collect(),
-        // Where a chapter is one piece, its one line stands before the remark itself.
+        // If the chapter is a single section, its outline is the one line before the remark.
         Some(only) => vec![only.to_owned()],
         None => Vec::new(),
     }
@@ -212,7 +217,7 @@ fn is_chapter_label(paragraph: &str) -> bool {
     number.is_some_and(|number| number.parse::<u8>().is_ok())
 }
 
-/// The remark without labels, outlines, and marks that lead into the printed book.
+/// The remark without labels, outlines, or references to the printed book.
 fn body(text: &str) -> String {
     let mut paragraphs: Vec<&str> = text.split("\n\n").map(str::trim).collect();
     if let Some(label) = paragraphs.iter().position(|p| is_chapter_label(p)) {
@@ -230,7 +235,7 @@ fn body(text: &str) -> String {
         .to_owned()
 }
 
-/// Drops "[1]", which would look like our own, and "(See Scofield "Matthew 8:20")".
+/// Drops "[1]", which would look like our own citation, and "(See Scofield "Matthew 8:20")".
 fn without_marks(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -265,7 +270,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn labels_outlines_and_printed_marks_are_no_remark() {
+    fn remarks_drop_labels_outlines_and_printed_marks() {
         let text = "Chapter 23\n\nConfidence in God's care.\n\n--\"The Lord is my shepherd.\" He cares [1] for us (See Scofield \"Matthew 6:33\"). [Sic] (so).";
         assert_eq!(
             body(text),

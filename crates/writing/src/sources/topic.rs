@@ -1,4 +1,4 @@
-//! What there is about a topic: verses chosen by meaning, by the topical index and by words.
+//! Gathers sources on a topic, with verses chosen by meaning, by the topical index, and by words.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,15 +13,15 @@ use trellis_bible::{
 use super::{Collection, Kind, Source, Sources, places, remarks, text_of, written};
 use crate::prose;
 
-const MOST_VERSES: usize = 12;
-const MOST_CANDIDATES: usize = 40;
+const MAX_VERSES: usize = 12;
+const MAX_CANDIDATES: usize = 40;
 const COMMENTARY: usize = 7_000;
 const CROSS_REFERENCES: usize = 5;
-/// Beyond this a verse is a story; below, a fragment.
-const READS_ALONE: std::ops::RangeInclusive<usize> = 45..=330;
+/// Longer verses are stories, and shorter ones are fragments.
+const STANDALONE_LENGTH: std::ops::RangeInclusive<usize> = 45..=330;
 
-/// What there is about a topic, in the words of a text. `candidates` are verses that are known to
-/// be about it, best first and in English numbering; there may be none.
+/// Gathers the sources on a topic, quoting the given text. `candidates` are verses known to be about it, best
+/// first and in English numbering; the list may be empty.
 pub fn for_topic(library: &Library, text: &Text, words: &str, candidates: &[VerseId]) -> Sources {
     let helps = library.helps();
     let topics = topics(helps, words);
@@ -43,13 +43,13 @@ pub fn for_topic(library: &Library, text: &Text, words: &str, candidates: &[Vers
         let mut references = places::cross_references(helps, &[verse]);
         references.retain(|(_, to)| !verses.contains(&to.start));
         for (start, end) in places::best_cross_references(&references, CROSS_REFERENCES) {
-            let room = places::LONGEST_CROSS_REFERENCE;
+            let room = places::MAX_CROSS_REFERENCE_LENGTH;
             if let Some(words) = text_of(library, text, start, end, room) {
                 collection.add_passage(text, Kind::CrossReference, written(start, end), words);
             }
         }
     }
-    // The first verse gets most of the room, the next two what they need to be understood.
+    // The first verse gets most of the space; the next two get enough to be understood.
     for (at, verse) in verses.iter().take(3).enumerate() {
         let room = if at == 0 {
             COMMENTARY / 2
@@ -79,22 +79,22 @@ pub fn for_topic(library: &Library, text: &Text, words: &str, candidates: &[Vers
     }
 }
 
-/// Topics that are named by the words, or by one of them.
+/// Topics that match the words, or one of them.
 fn topics(helps: &Helps, words: &str) -> Vec<(u32, Topic)> {
-    const MOST: usize = 8;
-    const WORDS_ASKED: usize = 12;
-    const OF_EACH: usize = 3;
-    let mut found = helps.topics(words, OF_EACH);
+    const MAX_COUNT: usize = 8;
+    const MAX_WORDS_QUERIED: usize = 12;
+    const MAX_PER_ITEM: usize = 3;
+    let mut found = helps.topics(words, MAX_PER_ITEM);
     let parts = words.split(|c: char| !c.is_alphanumeric());
     let parts = parts.filter(|word| !prose::subjects(word).is_empty());
-    for word in parts.take(WORDS_ASKED) {
-        let named = helps.topics(word, OF_EACH).into_iter();
-        // What only begins like the word is about something else ("work" is not "workman").
+    for word in parts.take(MAX_WORDS_QUERIED) {
+        let named = helps.topics(word, MAX_PER_ITEM).into_iter();
+        // A topic that only starts with the word is about something else ("work" isn't "workman").
         found.extend(named.filter(|(_, topic)| !topic.headings.is_empty()));
     }
     let mut seen = BTreeSet::new();
     found.retain(|(key, topic)| !topic.headings.is_empty() && seen.insert(*key));
-    found.truncate(MOST);
+    found.truncate(MAX_COUNT);
     found
 }
 
@@ -107,7 +107,7 @@ fn chosen(
 ) -> Vec<VerseId> {
     let mut scores: BTreeMap<VerseId, f32> = BTreeMap::new();
     let mut rank = |verses: &[VerseId], weight: f32| {
-        for (at, verse) in verses.iter().take(MOST_CANDIDATES).enumerate() {
+        for (at, verse) in verses.iter().take(MAX_CANDIDATES).enumerate() {
             *scores.entry(*verse).or_default() += weight / (at as f32 + 8.0);
         }
     };
@@ -123,7 +123,7 @@ fn chosen(
         .into_iter()
         .filter_map(|(verse, score)| {
             let words = text_of(library, text, verse, verse, usize::MAX)?;
-            let reads_alone = READS_ALONE.contains(&words.len());
+            let reads_alone = STANDALONE_LENGTH.contains(&words.len());
             let known = library.helps().cross_references(verse).len() as f32;
             let known = 1.0 + (known.min(60.0) / 60.0) * 0.5;
             Some((verse, score * known * if reads_alone { 1.0 } else { 0.4 }))
@@ -134,7 +134,7 @@ fn chosen(
     for (verse, _) in scored {
         let same_chapter =
             |other: &&VerseId| (other.book, other.chapter) == (verse.book, verse.chapter);
-        if verses.len() < MOST_VERSES && verses.iter().filter(same_chapter).count() < 2 {
+        if verses.len() < MAX_VERSES && verses.iter().filter(same_chapter).count() < 2 {
             verses.push(verse);
         }
     }
@@ -144,9 +144,9 @@ fn chosen(
     verses
 }
 
-/// The verses under a topic, those first that scripture itself is most often led to.
+/// The verses listed under a topic, those with the most cross-references first.
 fn cited(helps: &Helps, topic: &Topic) -> Vec<VerseId> {
-    const LOOKED_AT: usize = 150;
+    const MAX_SCANNED: usize = 150;
     let passages = topic.headings.iter().flat_map(|heading| &heading.passages);
     let short = passages.filter(|(start, end)| {
         (start.book, start.chapter) == (end.book, end.chapter)
@@ -156,7 +156,7 @@ fn cited(helps: &Helps, topic: &Topic) -> Vec<VerseId> {
     let mut verses: Vec<_> = short
         .map(|(start, _)| *start)
         .filter(|verse| seen.insert(*verse))
-        .take(LOOKED_AT)
+        .take(MAX_SCANNED)
         .map(|verse| {
             (
                 std::cmp::Reverse(helps.cross_references(verse).len()),
@@ -168,7 +168,7 @@ fn cited(helps: &Helps, topic: &Topic) -> Vec<VerseId> {
     verses.into_iter().map(|(_, verse)| verse).collect()
 }
 
-/// Verses that have the words, in English numbering.
+/// Verses that contain the words, in English numbering.
 fn by_words(text: &Text, words: &str) -> Vec<VerseId> {
     let Some(index) = text
         .index()
@@ -187,14 +187,14 @@ fn by_words(text: &Text, words: &str) -> Vec<VerseId> {
     }
     let request = Request {
         query: &query,
-        limit: MOST_CANDIDATES / 2,
+        limit: MAX_CANDIDATES / 2,
         ..Request::default()
     };
     let hits = search(text, index, &request).hits;
     hits.into_iter().map(|hit| hit.verse).collect()
 }
 
-/// Nothing fits, as with a topic in a language that no index knows: words for any day.
+/// The default verses when nothing matches, as with a topic in a language that the index doesn't cover.
 fn fallback(library: &Library, text: &Text) -> Vec<VerseId> {
     use trellis_bible::reference::Book;
     let verses = [
@@ -208,7 +208,7 @@ fn fallback(library: &Library, text: &Text) -> Vec<VerseId> {
     verses.into_iter().filter(has).collect()
 }
 
-/// A topic as a source: its headings that name these verses, and where else to look.
+/// A topic as a source: the headings that cite these verses, and other passages.
 pub(super) fn source(topic: &Topic, verses: &[VerseId]) -> Source {
     const HEADINGS: usize = 3;
     const PASSAGES: usize = 6;
@@ -244,7 +244,7 @@ pub(super) fn source(topic: &Topic, verses: &[VerseId]) -> Source {
     }
 }
 
-/// "GIFTS FROM GOD" as people write it: "Gifts from god" would be wrong, so each word is raised.
+/// "GIFTS FROM GOD" in title case. Every word is capitalized because "Gifts from god" would be wrong.
 pub(super) fn shown(name: &str) -> String {
     if name.chars().any(char::is_lowercase) {
         return name.to_owned();

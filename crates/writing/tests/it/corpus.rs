@@ -1,22 +1,22 @@
-//! Hostile texts: what a service might write, and what must not reach a reader.
+//! Hostile texts that a service might write, and what must never reach a reader.
 
 use std::collections::BTreeSet;
 
 use trellis_writing::{
     guard::{TextWords, Verification, check},
-    prose::bounded,
+    prose::shorten,
 };
 
 use super::{library, text};
 
 #[derive(Clone, Copy)]
 struct Case {
-    /// Which translation.
+    /// The id of the translation.
     id: &'static str,
     written: &'static str,
-    /// What must not survive.
+    /// Strings that must be removed.
     gone: &'static [&'static str],
-    /// What must.
+    /// Strings that must remain.
     kept: &'static [&'static str],
     corrected: u32,
     removed: u32,
@@ -39,70 +39,70 @@ const fn case(
     }
 }
 
-const LOVED: &str = "For God so loved the world that He gave His one and only Son";
+const JOHN_3_16: &str = "For God so loved the world that He gave His one and only Son";
 
 #[rustfmt::skip]
 const MISQUOTED: &[Case] = &[
-    case("bsb", "“For God so loved the planet that He sent help” (John 3:16).", &["planet"], &[LOVED, "(John 3:16)"], (1, 0)),
-    case("bsb", "John 3:16 says, \"For God so liked the world.\"", &["liked"], &[LOVED], (1, 0)),
-    case("bsb", "In John 3:16 we read: 'For God so hated the world that he left.'", &["hated"], &[LOVED], (1, 0)),
-    case("bsb", "«For God so loved only Israel» — John 3:16", &["only Israel"], &[LOVED], (1, 0)),
-    case("bsb", "‹God so loved nobody at all› (John 3:16)", &["nobody"], &[LOVED], (1, 0)),
-    case("bsb", "*For God so loved the good people* (John 3:16)", &["good people"], &[LOVED], (1, 0)),
+    case("bsb", "“For God so loved the planet that He sent help” (John 3:16).", &["planet"], &[JOHN_3_16, "(John 3:16)"], (1, 0)),
+    case("bsb", "John 3:16 says, \"For God so liked the world.\"", &["liked"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "In John 3:16 we read: 'For God so hated the world that he left.'", &["hated"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "«For God so loved only Israel» — John 3:16", &["only Israel"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "‹God so loved nobody at all› (John 3:16)", &["nobody"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "*For God so loved the good people* (John 3:16)", &["good people"], &[JOHN_3_16], (1, 0)),
     case("bsb", "**The LORD is my landlord, I shall pay** (Psalm 23:1)", &["landlord"], &["The LORD is my shepherd"], (1, 0)),
     case("bsb", "_The LORD is my banker; I have everything_ — Psalm 23:1", &["banker"], &["my shepherd"], (1, 0)),
     case("bsb", "> The LORD is my accountant; I shall not spend.\n> — Psalm 23:1", &["accountant"], &["my shepherd", "Psalm 23:1"], (1, 0)),
     case("bsb", "Psalm 23:1 comforts us:\n\n> The LORD is my pilot; I shall not crash.", &["pilot"], &["my shepherd"], (1, 0)),
-    case("bsb", "Think about John 3:16.\n\n“For God so loved the rich that he gave them more and more.”", &["the rich"], &[LOVED], (1, 0)),
-    case("bsb", "“For God so loved,” he says, “the angels of heaven” (John 3:16).", &["angels"], &[LOVED], (1, 0)),
-    case("bsb", "“For God so \"hated\" the world” (John 3:16).", &["hated"], &[LOVED], (1, 0)),
-    case("bsb", "\"For God so \"hated\" the world\" (John 3:16).", &["hated"], &[LOVED], (1, 0)),
-    case("bsb", "“For God so [hated] the world” (John 3:16).", &["hated"], &[LOVED], (1, 0)),
+    case("bsb", "Think about John 3:16.\n\n“For God so loved the rich that he gave them more and more.”", &["the rich"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "“For God so loved,” he says, “the angels of heaven” (John 3:16).", &["angels"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "“For God so \"hated\" the world” (John 3:16).", &["hated"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "\"For God so \"hated\" the world\" (John 3:16).", &["hated"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "“For God so [hated] the world” (John 3:16).", &["hated"], &[JOHN_3_16], (1, 0)),
     case("bsb", "“You shall … commit adultery” (Exodus 20:14).", &["shall … commit"], &["You shall not commit adultery"], (1, 0)),
     case("bsb", "God commands us plainly: “commit adultery” (Exodus 20:14).", &["“commit adultery”"], &[], (1, 0)),
-    case("bsb", "“eternal life … God so loved” (John 3:16).", &["life … God"], &[LOVED], (1, 0)),
-    case("bsb", "John 3:16 declares “For God so loved the planet and then never closes", &["planet"], &[LOVED], (1, 0)),
-    case("bsb", "“For God so loved the planet (John 3:16)”", &["planet"], &[LOVED, "(John 3:16)"], (1, 0)),
-    case("bsb", "<p>&ldquo;For God so loved the <b>planet</b>&rdquo; (John&nbsp;3:16)</p>", &["planet", "<p>", "&"], &[LOVED], (1, 0)),
-    case("bsb", "<q>For God so loved the planet</q> (John 3:16)", &["planet"], &[LOVED], (1, 0)),
-    case("bsb", "＂For God so loved the planet＂ (John 3：16)", &["planet"], &[LOVED], (1, 0)),
-    case("bsb", "„For God so loved the planet“ (John 3:16)", &["planet"], &[LOVED], (1, 0)),
-    case("bsb", "“For God so lo\u{200b}ved the pla\u{200d}net” (Jo\u{200b}hn 3:1\u{2060}6)", &["planet"], &[LOVED], (1, 0)),
-    case("bsb", "John chapter three verse sixteen says, “God loves winners and nobody else.”", &["winners"], &[LOVED], (1, 0)),
-    case("bsb", "Read John 3. In verse 16 it says, “For God so loved the winners.”", &["winners"], &[LOVED], (1, 0)),
-    case("bsb", "See John 3:14. Then (3:16) “For God so loved the winners of this age.”", &["winners"], &[LOVED], (1, 0)),
+    case("bsb", "“eternal life … God so loved” (John 3:16).", &["life … God"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "John 3:16 declares “For God so loved the planet and then never closes", &["planet"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "“For God so loved the planet (John 3:16)”", &["planet"], &[JOHN_3_16, "(John 3:16)"], (1, 0)),
+    case("bsb", "<p>&ldquo;For God so loved the <b>planet</b>&rdquo; (John&nbsp;3:16)</p>", &["planet", "<p>", "&"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "<q>For God so loved the planet</q> (John 3:16)", &["planet"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "＂For God so loved the planet＂ (John 3：16)", &["planet"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "„For God so loved the planet“ (John 3:16)", &["planet"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "“For God so lo\u{200b}ved the pla\u{200d}net” (Jo\u{200b}hn 3:1\u{2060}6)", &["planet"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "John chapter three verse sixteen says, “God loves winners and nobody else.”", &["winners"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "Read John 3. In verse 16 it says, “For God so loved the winners.”", &["winners"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "See John 3:14. Then (3:16) “For God so loved the winners of this age.”", &["winners"], &[JOHN_3_16], (1, 0)),
     case("bsb", "“Blessed are the rich in spirit” (Matthew 5:3; Luke 6:20).", &["rich in"], &["Blessed are the poor"], (1, 0)),
     case("bsb", "Paul’s “thorn in the flesh” is named in 2 Corinthians 12:7.", &["“thorn"], &["Paul’s thorn in the flesh is named"], (1, 0)),
     case("bsb", "“Jesus laughed” stands in John 11:35.", &["“Jesus laughed”"], &["John 11:35"], (1, 0)),
     case("bsb", "“Jesus laughed and laughed” (John 11:35).", &["laughed"], &["Jesus wept"], (1, 0)),
-    case("bsb", "Matthew Henry quotes: “For God so loved the planet” (John 3:16).", &["planet"], &[LOVED], (1, 0)),
+    case("bsb", "Matthew Henry quotes: “For God so loved the planet” (John 3:16).", &["planet"], &[JOHN_3_16], (1, 0)),
     case("bsb", "Matthew Henry writes: “For God so loved the planet that He gave His one and only Son” (John 3:16).", &["planet"], &["so loved the world"], (1, 0)),
-    case("bsb", "Spurgeon says that John 3:16 says “God so loved the fishes.”", &["fishes"], &[LOVED], (1, 0)),
-    case("bsb", "“The LORD is my shepherd” (John 3:16).", &["shepherd"], &[LOVED], (1, 0)),
-    case("bsb", "1. “For God so loved the planet” (John 3:16)\n2. “Jesus wept.” (John 11:35)", &["planet"], &[LOVED, "“Jesus wept.”"], (1, 0)),
+    case("bsb", "Spurgeon says that John 3:16 says “God so loved the fishes.”", &["fishes"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "“The LORD is my shepherd” (John 3:16).", &["shepherd"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "1. “For God so loved the planet” (John 3:16)\n2. “Jesus wept.” (John 11:35)", &["planet"], &[JOHN_3_16, "“Jesus wept.”"], (1, 0)),
     case("bsb", "“In the beginning God invented the heavens” (Genesis 1).", &["invented"], &["In the beginning God created"], (1, 0)),
     case("bsb", "“Consider it pure misery, my brothers” (James 1:2-4), says James.", &["misery"], &["Consider it pure joy"], (1, 0)),
-    case("bsb", "“For God so loved the planet\n\nthat he left it alone” (John 3:16).", &["planet"], &[LOVED], (1, 0)),
-    case("bsb", "\"For God so loved the planet\n\nthat he left it\" (John 3:16).", &["planet"], &[LOVED], (1, 0)),
-    case("bsb", "“For God so loved the planet” (John iii. 16).", &["planet"], &[LOVED], (1, 0)),
-    case("bsb", "John 3:16: For God so loved the planet that He gave His one and only Son.", &["planet"], &[LOVED], (1, 0)),
+    case("bsb", "“For God so loved the planet\n\nthat he left it alone” (John 3:16).", &["planet"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "\"For God so loved the planet\n\nthat he left it\" (John 3:16).", &["planet"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "“For God so loved the planet” (John iii. 16).", &["planet"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "John 3:16: For God so loved the planet that He gave His one and only Son.", &["planet"], &[JOHN_3_16], (1, 0)),
     case("bsb", "The LORD is my pilot; I shall not want (Psalm 23:1).", &["pilot"], &["my shepherd"], (1, 0)),
-    case("bsb", "[For God so loved the planet that He gave His one and only Son](John 3:16)", &["planet"], &[LOVED], (1, 0)),
-    case("bsb", "| John 3:16 | For God so loved the planet that He gave His one and only Son |", &["planet"], &[LOVED], (1, 0)),
-    case("bsb", "''For God so loved the planet'' (John 3:16)", &["planet"], &[LOVED], (1, 0)),
-    case("bsb", "(“For God so loved the planet,” Jn. 3:16)", &["planet"], &[LOVED], (1, 0)),
-    case("bsb", "```For God so loved the planet``` john 3:16", &["planet"], &[LOVED], (1, 0)),
-    case("bsb", "“For God so loved the planet,” is how John 3:16 puts it.", &["planet"], &[LOVED], (1, 0)),
-    case("bsb", "“God so loved the world” and “he hated the rest of it” (John 3:16).", &["hated"], &["“God so loved the world”", LOVED], (1, 0)),
-    // Everyday words that are also names, and names of those who are not quoted.
+    case("bsb", "[For God so loved the planet that He gave His one and only Son](John 3:16)", &["planet"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "| John 3:16 | For God so loved the planet that He gave His one and only Son |", &["planet"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "''For God so loved the planet'' (John 3:16)", &["planet"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "(“For God so loved the planet,” Jn. 3:16)", &["planet"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "```For God so loved the planet``` john 3:16", &["planet"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "“For God so loved the planet,” is how John 3:16 puts it.", &["planet"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "“God so loved the world” and “he hated the rest of it” (John 3:16).", &["hated"], &["“God so loved the world”", JOHN_3_16], (1, 0)),
+    // Everyday words that are also names, and names of people who aren't being quoted.
     case("bsb", "He is strong, and he promises, “I will grant you every wish you have” (Philippians 4:19).", &["wish"], &["will supply all your needs"], (1, 0)),
     case("bsb", "Jesus is our friend who says, “I will grant every wish you have” (John 15:15).", &["wish"], &["No longer do I call you servants"], (1, 0)),
     case("bsb", "The command about your neighbor reads, “Love only those who love you back” (Mark 12:31).", &["only those"], &["‘Love your neighbor as yourself.’"], (1, 0)),
-    case("bsb", "As an old hymn and a poet say, “God so loved the strong ones” (John 3:16).", &["strong ones"], &[LOVED], (1, 0)),
-    case("bsb", "Spurgeon knew what God promises: “I will give you gold and silver” (John 3:16).", &["gold"], &[LOVED], (1, 0)),
-    case("bsb", "“I will give you gold and silver” — a strong word for a friend (John 3:16).", &["gold"], &[LOVED], (1, 0)),
-    case("bsb", "Matthew Henry writes, “God is fond of winners everywhere” (John 3:16).", &["winners"], &[LOVED], (1, 0)),
-    // What is left out turns it round, or a "not" that denies something else.
+    case("bsb", "As an old hymn and a poet say, “God so loved the strong ones” (John 3:16).", &["strong ones"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "Spurgeon knew what God promises: “I will give you gold and silver” (John 3:16).", &["gold"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "“I will give you gold and silver” — a strong word for a friend (John 3:16).", &["gold"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "Matthew Henry writes, “God is fond of winners everywhere” (John 3:16).", &["winners"], &[JOHN_3_16], (1, 0)),
+    // The omission reverses the meaning, or a "not" negates something else.
     case("bsb", "“You shall … murder” (Exodus 20:13).", &["shall … murder"], &["You shall not murder"], (1, 0)),
     case("bsb", "“everyone who believes in Him shall … perish” (John 3:16).", &["shall … perish"], &["shall not perish"], (1, 0)),
     case("bsb", "“There is … condemnation” (Romans 8:1).", &["is … condemnation"], &["no condemnation"], (1, 0)),
@@ -111,23 +111,23 @@ const MISQUOTED: &[Case] = &[
     case("bsb", "You must never forget to “covet your neighbor’s house” (Exodus 20:17).", &["to “covet"], &["You shall not covet"], (1, 0)),
     case("bsb", "He tells her, “I condemn you” (John 8:11).", &["her, “I condemn"], &["neither do I condemn you"], (1, 0)),
     case("web", "He says, “let your heart be troubled” (John 14:1).", &["says, “let"], &["Don’t let your heart be troubled"], (1, 0)),
-    // The reference stands in another paragraph.
-    case("bsb", "“For God so loved the planet that He left it alone.”\n\n— John 3:16", &["planet"], &[LOVED], (1, 0)),
+    // The reference is in another paragraph.
+    case("bsb", "“For God so loved the planet that He left it alone.”\n\n— John 3:16", &["planet"], &[JOHN_3_16], (1, 0)),
     case("bsb", "Philippians 4:19\n\n“I will make you rich in silver and gold today.”", &["silver"], &["will supply all your needs"], (1, 0)),
     case("bsb", "**Philippians 4:19**\n\n“I will make you rich in silver.” Amen to that.", &["silver"], &["will supply all your needs", "Amen to that."], (1, 0)),
     case("bsb", "I often think of Philippians 4:19 at night.\n\n“I will make you rich in silver and gold today.”", &["silver"], &["will supply all your needs"], (1, 0)),
     case("bsb", "“I will make you rich in silver and gold today.”\n\nSo Philippians 4:19 comforts us.", &["silver"], &["will supply all your needs"], (1, 0)),
     case("bsb", "“I will make you rich in silver.” Amen.\n\n— Philippians 4:19", &["silver"], &["will supply all your needs"], (1, 0)),
-    case("bsb", "John 3:16\n\n“For God so loved the world”\n\n“I will make you rich in silver.”", &["silver"], &[LOVED], (1, 0)),
+    case("bsb", "John 3:16\n\n“For God so loved the world”\n\n“I will make you rich in silver.”", &["silver"], &[JOHN_3_16], (1, 0)),
     case("bsb", "“I will make you rich in silver,” says Spurgeon’s God (Philippians 4:19).", &["silver"], &["will supply all your needs"], (1, 0)),
     case("bsb", "“I will make you rich in silver,” says the Lord, Spurgeon’s friend (Philippians 4:19).", &["silver"], &["will supply all your needs"], (1, 0)),
     case("bsb", "Philippians 4:19 is clear. “I will make you rich in silver.” Believe it.", &["silver"], &["will supply all your needs", "Believe it."], (1, 0)),
     case("bsb", "John 3:16 says, “For God so loved the world.” “And he left it to itself.”", &["itself"], &["so loved the world.”"], (1, 0)),
-    case("bsb", "*“For God so loved the rich alone.”*\n\n*— John 3:16*", &["alone"], &[LOVED], (1, 0)),
-    case("bsb", "1. “For God so hated the rich.”\n2. John 3:16", &["hated"], &[LOVED], (1, 0)),
-    case("bsb", "John 3:16\n\nFor God so loved the planet that He gave His one and only Son.", &["planet"], &[LOVED], (1, 0)),
-    case("bsb", "A friend once told me about John 3:16: “God hated the rich and left them.”", &["hated"], &[LOVED], (1, 0)),
-    // Another translation's words are not those of this one.
+    case("bsb", "*“For God so loved the rich alone.”*\n\n*— John 3:16*", &["alone"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "1. “For God so hated the rich.”\n2. John 3:16", &["hated"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "John 3:16\n\nFor God so loved the planet that He gave His one and only Son.", &["planet"], &[JOHN_3_16], (1, 0)),
+    case("bsb", "A friend once told me about John 3:16: “God hated the rich and left them.”", &["hated"], &[JOHN_3_16], (1, 0)),
+    // The words are from another translation than the one being checked.
     case("bsb", "“For God so loved the world, that he gave his only begotten Son” (John 3:16).", &["begotten"], &["one and only"], (1, 0)),
     case("kjv", "“For God so loved the world that He gave His one and only Son” (John 3:16).", &["one and only"], &["only begotten Son"], (1, 0)),
     case("web", "“The LORD is my shepherd; I shall not want.” (Psalm 23:1)", &["shall not want"], &["I shall lack nothing"], (1, 0)),
@@ -277,22 +277,22 @@ fn invented_references_go_with_their_claim() {
 }
 
 #[test]
-fn what_is_said_to_be_scripture_must_be_found_in_it() {
+fn claimed_scripture_must_exist() {
     assert_all(CLAIMED);
 }
 
 #[test]
-fn honest_texts_stay_as_they_are() {
+fn accurate_texts_stay_unchanged() {
     assert_all(HONEST);
 }
 
 #[test]
-fn what_is_cut_short_after_it_was_checked_stays_as_it_is() {
+fn text_shortened_after_checking_stays_unchanged() {
     for case in [MISQUOTED, INVENTED, CLAIMED, HONEST].concat() {
         let words = TextWords::new(library(), text(case.id));
         let checked = check(case.written, &words, &mut Verification::default());
         for most in (5..checked.chars().count()).step_by(5) {
-            let short = bounded(&checked, most);
+            let short = shorten(&checked, most);
             let mut found = Verification::default();
             assert_eq!(check(&short, &words, &mut found), short);
             assert_eq!((found.corrected, found.removed), (0, 0), "{short}");
@@ -301,7 +301,7 @@ fn what_is_cut_short_after_it_was_checked_stays_as_it_is() {
 }
 
 #[test]
-fn every_hostile_text_has_something_that_must_change_and_none_is_there_twice() {
+fn hostile_cases_are_unique_and_must_change() {
     let hostile = [MISQUOTED, INVENTED, CLAIMED].concat();
     for case in hostile.iter().filter(|case| !case.gone.is_empty()) {
         assert!(case.corrected + case.removed > 0, "{}", case.written);

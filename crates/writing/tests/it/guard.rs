@@ -47,7 +47,7 @@ fn a_devotional_is_checked_in_every_field() {
 }
 
 #[test]
-fn made_up_verses_of_a_study_are_dropped_and_links_lead_nowhere_else() {
+fn made_up_study_verses_and_external_links_are_dropped() {
     let verse = |verse: &str| StudyVerse {
         verse: verse.to_owned(),
         text: "Made up.".to_owned(),
@@ -84,7 +84,7 @@ fn made_up_verses_of_a_study_are_dropped_and_links_lead_nowhere_else() {
 }
 
 #[test]
-fn everything_that_will_be_asked_for_is_known_beforehand() {
+fn all_needed_references_are_known_up_front() {
     let draft = PassageCommentary {
         explanation: "See John 3:16b and, in verse 18, more.".to_owned(),
         cross_references: vec!["Rom 8:28-30".to_owned()],
@@ -103,7 +103,7 @@ fn everything_that_will_be_asked_for_is_known_beforehand() {
 }
 
 #[test]
-fn what_a_translation_lacks_cannot_be_quoted_from_it() {
+fn passages_missing_from_a_translation_cannot_be_quoted() {
     let mut found = Verification::default();
     let checked = check(
         "Good. “Honor your father” (Tobit 4:3). Fine. See Tobit 4:3.",
@@ -115,7 +115,7 @@ fn what_a_translation_lacks_cannot_be_quoted_from_it() {
 }
 
 #[test]
-fn the_counts_say_what_happened() {
+fn the_counts_match_the_results() {
     let mut found = Verification::default();
     let written =
         "“For God so loved the world” (John 3:16). “God so hated it” (John 3:16). John 99:1 too.";
@@ -153,7 +153,7 @@ fn a_reference_under_a_quotation_goes_or_stays_with_it() {
 }
 
 #[test]
-fn the_words_of_a_verse_stay_in_a_study_only_if_they_are_the_text() {
+fn study_verses_keep_only_exact_words() {
     let item = |text: &str| StudyVerse {
         verse: "Psalm 23".to_owned(),
         text: text.to_owned(),
@@ -173,7 +173,7 @@ fn the_words_of_a_verse_stay_in_a_study_only_if_they_are_the_text() {
 }
 
 #[test]
-fn a_devotional_about_a_verse_puts_no_words_into_its_mouth() {
+fn a_devotional_cannot_misquote_its_verse() {
     let draft = Devotional {
         title: "Enough".to_owned(),
         verse_reference: "Philippians 4:19".to_owned(),
@@ -188,7 +188,7 @@ fn a_devotional_about_a_verse_puts_no_words_into_its_mouth() {
 }
 
 #[test]
-fn what_was_made_up_is_not_repeated_in_what_is_told_about_it() {
+fn results_do_not_repeat_made_up_text() {
     let draft = PassageCommentary {
         explanation: "The Bible says, “God helps those who help themselves.” So work.".to_owned(),
         cross_references: vec!["God hates losers".to_owned(), "Jn 99:1".to_owned()],
@@ -200,8 +200,8 @@ fn what_was_made_up_is_not_repeated_in_what_is_told_about_it() {
     assert_eq!(
         told,
         [
-            "A quotation that stands nowhere",
-            "A reference that cannot be read",
+            "A quotation that isn't in the Bible text",
+            "An unreadable reference",
             "Jn 99:1"
         ]
     );
@@ -285,7 +285,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_it_stumble(written in any::<String>()) {
+    fn no_text_makes_it_panic(written in any::<String>()) {
         check(&written, &John, &mut Verification::default());
         references(&written);
         trellis_writing::prompt::partial(&written);

@@ -1,4 +1,4 @@
-//! Tests over the real content pack.
+//! Tests against the real content pack.
 #![allow(
     clippy::expect_used,
     reason = "a test without its pack should stop where it stands"
@@ -18,7 +18,7 @@ use trellis_bible::{
     text::{Library, Text},
 };
 
-/// The content pack, opened once.
+/// The content pack, opened only once.
 fn library() -> &'static Library {
     static OPEN: OnceLock<Library> = OnceLock::new();
     OPEN.get_or_init(|| {

@@ -1,5 +1,5 @@
-//! Real verses in many frames: misquoted by chance none may come through, quoted right all must
-//! stay as they are.
+//! Inserts real verses into many sentence frames. No random misquotation may pass, and every exact quotation
+//! must stay unchanged.
 
 use trellis_bible::{
     reference::{Passage, Point, Reference, Style, VerseId},
@@ -20,11 +20,11 @@ const FRAMES: &[&str] = &[
     "- Hope: «{q}» ({r})",
     "The apostle reminds us in {r} that “{q}” and we are glad.",
     "Consider {r}. “{q}” That is all.",
-    // Without a colon.
+    // Frames without a colon.
     "{r} “{q}”",
     "{d} says “{q}”",
     "In {c} we read, “{q}”",
-    // Everyday words that are also names, and names of people who are not quoted.
+    // Everyday words that are also names, and names of people who aren't being quoted.
     "He is strong, and he promises, “{q}” ({r}).",
     "Jesus is our friend who says, “{q}” ({r}).",
     "The command about your neighbor reads, “{q}” ({r}).",
@@ -32,10 +32,10 @@ const FRAMES: &[&str] = &[
     "The poet in every scholar says, “{q}” ({r}).",
     "Matthew Henry writes, “{q}” ({r}).",
     "Spurgeon loved what {r} says: “{q}”",
-    // "Not" without anything being denied.
+    // A "not" that doesn't negate the quotation.
     "Never forget this command: “{q}” ({r}).",
     "This is no small thing, not at all: “{q}” ({r}).",
-    // Reference and quotation in two paragraphs.
+    // The reference and the quotation are in separate paragraphs.
     "Think about {r}.\n\n“{q}”",
     "{r}\n\n“{q}”",
     "{r}\n\n“{q}” That is enough for today.",
@@ -46,7 +46,7 @@ const FRAMES: &[&str] = &[
     "“{q}” Amen.\n\n— {r}",
     "{r} is clear. “{q}” Believe it.",
     "“{q}”\n\nThat is what {r} tells us.",
-    // Scripture is meant without being named again.
+    // The sentence refers back to Scripture without naming it again.
     "{r} is dear to me. He promises this: “{q}”",
     "{r} is dear to me. It says, “{q}”",
     "I keep {r} before me. His word is this: “{q}”",
@@ -62,7 +62,7 @@ fn framed(frame: &str, passage: Passage, quotation: &str) -> String {
             let (book, chapter) = head.rsplit_once(' ').unwrap_or((head, "1"));
             format!("{book} chapter {chapter} verse {verse}")
         }
-        // A book of one chapter.
+        // A book with a single chapter.
         None => reference.clone(),
     };
     frame
@@ -72,10 +72,10 @@ fn framed(frame: &str, passage: Passage, quotation: &str) -> String {
         .replace("{q}", quotation)
 }
 
-/// A generator with a fixed seed.
-struct Chance(u64);
+/// A random number generator with a fixed seed.
+struct TestRng(u64);
 
-impl Chance {
+impl TestRng {
     fn below(&mut self, end: usize) -> usize {
         self.0 = self
             .0
@@ -98,7 +98,7 @@ fn folded(words: &str) -> String {
 
 const NEGATIONS: [&str; 4] = ["not", "no", "never", "neither"];
 
-/// What the verse says the contrary of: without its "not", or from behind it on.
+/// The opposite of a verse: without its "not", or cut to start after it.
 fn contrary(real: &str, is_cut: bool) -> Option<String> {
     let words: Vec<&str> = real.split_whitespace().collect();
     let is_negation = |word: &&str| NEGATIONS.contains(&word.to_lowercase().as_str());
@@ -113,7 +113,7 @@ fn contrary(real: &str, is_cut: bool) -> Option<String> {
     (before.len() > 1).then(|| format!("{} … {}", before.join(" "), after.join(" ")))
 }
 
-fn misquoted(chance: &mut Chance, real: &str, other: Option<&str>) -> String {
+fn misquoted(chance: &mut TestRng, real: &str, other: Option<&str>) -> String {
     const STRANGERS: [&str; 6] = ["never", "surely", "gladly", "money", "mountains", "hated"];
     const INVENTED: [&str; 3] = [
         "the lord is my pilot and i fly",
@@ -142,8 +142,8 @@ fn misquoted(chance: &mut Chance, real: &str, other: Option<&str>) -> String {
     words.join(" ")
 }
 
-/// A verse of a reasonable length, anywhere.
-fn any_verse(chance: &mut Chance, text: &Text) -> (VerseId, String) {
+/// A random verse of reasonable length.
+fn any_verse(chance: &mut TestRng, text: &Text) -> (VerseId, String) {
     loop {
         let books: Vec<_> = text
             .info
@@ -166,12 +166,12 @@ fn any_verse(chance: &mut Chance, text: &Text) -> (VerseId, String) {
     }
 }
 
-/// What is between double marks, in brackets of a block quotation, or in other marks.
+/// The text inside any quotation marks; for a block quotation without marks, its first line.
 fn quoted(checked: &str) -> Vec<String> {
     let mut found = Vec::new();
     for (open, close) in [('“', '”'), ('"', '"'), ('‘', '’'), ('«', '»')] {
         let mut rest = checked;
-        // Inside our own marks single ones belong to the text.
+        // Inside our own marks, single marks belong to the text.
         if open == '‘' && checked.contains('“') {
             continue;
         }
@@ -192,9 +192,10 @@ fn quoted(checked: &str) -> Vec<String> {
     found
 }
 
-/// Calls with verses of three translations: the verse, its words, and another's words for it.
-fn with_verses(seed: u64, mut each: impl FnMut(&mut Chance, &TextWords, Passage, &str, &str)) {
-    let mut chance = Chance(seed);
+/// Calls `each` with verses of three translations: the verse, its words, and its words in another
+/// translation.
+fn with_verses(seed: u64, mut each: impl FnMut(&mut TestRng, &TextWords, Passage, &str, &str)) {
+    let mut chance = TestRng(seed);
     for (id, other) in [("bsb", "kjv"), ("kjv", "web"), ("web", "bsb")] {
         let words = TextWords::new(library(), text(id));
         for _ in 0..VERSES / 3 {
@@ -222,7 +223,7 @@ fn assert_none(what: &str, wrong: &[String], counts: &str) {
 }
 
 #[test]
-fn no_misquotation_comes_through() {
+fn no_misquotation_passes() {
     let (mut let_through, mut corrected, mut removed, mut tried) = (Vec::new(), 0, 0, 0);
     with_verses(20_261_116, |chance, words, passage, real, other| {
         let whole = words.words(&Reference::from(passage)).unwrap_or_default();
@@ -249,7 +250,7 @@ fn no_misquotation_comes_through() {
 }
 
 #[test]
-fn no_verse_is_made_to_say_the_contrary() {
+fn no_verse_is_reversed() {
     let mut tried = 0;
     let mut let_through = Vec::new();
     with_verses(7, |_, words, passage, real, _| {
@@ -273,12 +274,12 @@ fn no_verse_is_made_to_say_the_contrary() {
 }
 
 #[test]
-fn a_faithful_quotation_stays_in_every_frame() {
+fn exact_quotations_stay_in_every_frame() {
     let (mut changed, mut tried) = (Vec::new(), 0);
     with_verses(11, |chance, words, passage, real, _| {
         for frame in FRAMES {
             let all: Vec<&str> = real.split_whitespace().collect();
-            // What is left out must not be what turns it.
+            // The omitted words must not be the ones that reverse the meaning.
             let turns = folded(real).split(' ').any(|word| {
                 let turning = [
                     "nor", "none", "nothing", "cannot", "without", "lest", "nobody",
@@ -286,7 +287,7 @@ fn a_faithful_quotation_stays_in_every_frame() {
                 NEGATIONS.contains(&word) || turning.contains(&word) || word.ends_with("nt")
             });
             let quotation = match chance.below(3) {
-                // Its beginning and its end.
+                // The verse's beginning and end.
                 0 if !turns && all.len() >= 12 => {
                     let (first, last) = (all[..4].join(" "), all[all.len() - 4..].join(" "));
                     format!("{first} … {last}")
@@ -307,7 +308,7 @@ fn a_faithful_quotation_stays_in_every_frame() {
 }
 
 #[test]
-fn what_people_say_is_left_to_them() {
+fn other_peoples_words_stay_unchanged() {
     const SAID: [&str; 6] = [
         "Here is gospel, good news indeed, for all who will hear it",
         "The heart is a busy workshop and wants a quiet hour",

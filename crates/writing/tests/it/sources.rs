@@ -1,7 +1,7 @@
 use trellis_bible::reference::{Book, Passage, Point, Reference, Style, VerseId};
 use trellis_writing::{
     composer,
-    draft::{Difficulty, StudyType, StudyWish},
+    draft::{Difficulty, StudyOptions, StudyType},
     guard::{TextWords, Words},
     sources::{Depth, Kind, Sources, for_passage, for_topic, in_english, text_of},
 };
@@ -22,7 +22,7 @@ fn size(sources: &Sources) -> usize {
 }
 
 #[test]
-fn a_verse_has_its_words_what_it_refers_to_and_what_is_said_about_it() {
+fn a_verse_has_text_cross_references_and_remarks() {
     let sources = about("John 3:16", "bsb");
     assert_eq!(sources.list[0].reference.as_deref(), Some("John 3:16"));
     assert!(
@@ -50,7 +50,7 @@ fn a_verse_has_its_words_what_it_refers_to_and_what_is_said_about_it() {
 }
 
 #[test]
-fn every_passage_fits_a_prompt_and_is_given_whole_where_it_can_be() {
+fn every_passage_fits_a_prompt_in_full_if_possible() {
     for written in [
         "Psalm 23",
         "John 3",
@@ -88,7 +88,7 @@ fn a_whole_book_fits_a_prompt() {
 
 #[test]
 fn other_numberings_get_the_same_passage() {
-    // The Vulgate counts this psalm as the 22nd.
+    // This psalm is number 22 in the Vulgate.
     let latin = about("Psalm 23:1", "vul");
     assert!(
         latin.list[0].text.contains("Dominus regit me"),
@@ -104,8 +104,8 @@ fn other_numberings_get_the_same_passage() {
 }
 
 #[test]
-fn a_reference_in_the_numbers_of_the_text_is_understood() {
-    // The German text counts four chapters of Joel, the last of which is the third in English.
+fn references_in_a_texts_own_numbering_are_converted() {
+    // The German text divides Joel into four chapters; its fourth is the third in English.
     let german = text("lut1912");
     let own = |start: Point, end: Point| Reference {
         passages: vec![Passage { start, end }],
@@ -139,7 +139,7 @@ fn a_reference_in_the_numbers_of_the_text_is_understood() {
         "{}",
         sources.list[0].text
     );
-    let wish = StudyWish {
+    let wish = StudyOptions {
         difficulty: Difficulty::Beginner,
         study_type: StudyType::Expository,
         include_resources: false,
@@ -157,7 +157,7 @@ fn a_reference_in_the_numbers_of_the_text_is_understood() {
 }
 
 #[test]
-fn a_passage_that_is_given_in_part_says_so() {
+fn a_shortened_passage_is_marked() {
     let (start, end) = (
         VerseId::new(Book::Psalms, 119, 1),
         VerseId::new(Book::Psalms, 119, 176),
@@ -188,7 +188,7 @@ fn a_topic_is_answered_with_verses_about_it() {
 }
 
 #[test]
-fn citation_marks_of_printed_books_are_not_taken_for_ours() {
+fn printed_citation_marks_are_not_treated_as_ours() {
     for written in ["Jude", "Psalm 22", "Matthew 5"] {
         for source in about(written, "kjv").list {
             assert!(

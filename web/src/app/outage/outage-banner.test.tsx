@@ -24,20 +24,20 @@ function Page() {
   return (
     <>
       <OutageBanner />
-      <p>{one.error || two.error ? 'Failed' : one.data && two.data ? 'Read' : 'Loading'}</p>
+      <p>{one.error || two.error ? 'Failed' : one.data && two.data ? 'Read' : 'Loading...'}</p>
     </>
   );
 }
 
 let health = later as () => Response;
-let looks = 0;
+let healthRequests = 0;
 
 beforeEach(() => {
   health = later;
-  looks = 0;
+  healthRequests = 0;
   server.use(
     http.get('*/api/health', () => {
-      looks += 1;
+      healthRequests += 1;
       return health();
     }),
   );
@@ -59,16 +59,16 @@ const write = () =>
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe('an outage', () => {
-  it('is said once for all calls, without a toast, and goes away by itself', async () => {
+  it('appears once for all calls, without a toast, and disappears automatically', async () => {
     read(later);
     renderInApp(<Page />);
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getAllByRole('status')).toHaveLength(1);
     expect(screen.getByText('Failed')).toBeVisible();
-    expect(looks).toBe(0);
+    expect(healthRequests).toBe(0);
 
     await pass(5_000);
-    expect(looks).toBe(1);
+    expect(healthRequests).toBe(1);
     expect(screen.getByText(sentence)).toBeVisible();
 
     read(() => HttpResponse.json([]));
@@ -77,10 +77,10 @@ describe('an outage', () => {
     expect(await screen.findByText('Read')).toBeVisible();
     expect(screen.queryByText(sentence)).toBeNull();
     await pass(120_000);
-    expect(looks).toBe(2);
+    expect(healthRequests).toBe(2);
   });
 
-  it('is looked after as patiently as the server wishes', async () => {
+  it('is rechecked after the delay the server requests', async () => {
     read(() =>
       HttpResponse.json(
         { message: 'Later', code: 'unavailable' },
@@ -90,29 +90,29 @@ describe('an outage', () => {
     renderInApp(<Page />);
     await screen.findByText(sentence);
     await pass(28_000);
-    expect(looks).toBe(0);
+    expect(healthRequests).toBe(0);
     await pass(3_000);
-    expect(looks).toBe(1);
+    expect(healthRequests).toBe(1);
   });
 
-  it('is none when one call is lost and the next gets through', async () => {
+  it('is not reported when one call fails and the next succeeds', async () => {
     health = () => HttpResponse.json({ status: 'ok' });
     read(() => HttpResponse.error());
     renderInApp(<Page />);
     await screen.findByText('Failed');
     await vi.waitFor(() => expect(getOutage()).toBeNull());
-    expect(looks).toBeGreaterThan(0);
+    expect(healthRequests).toBeGreaterThan(0);
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  it('is one when nothing gets through, though the device is online', async () => {
+  it('is reported when every call fails while the device is online', async () => {
     health = () => HttpResponse.error();
     read(() => HttpResponse.error());
     renderInApp(<Page />);
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it("is not the server's while the device is offline", async () => {
+  it('is not reported while the device is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     read(() => HttpResponse.error());
     renderInApp(<Page />);
@@ -120,7 +120,7 @@ describe('an outage', () => {
     expect(getOutage()).toBeNull();
   });
 
-  it('of one part alone is not said', async () => {
+  it('of a single service is not reported', async () => {
     read(() =>
       HttpResponse.json({ message: 'The voice is away', code: 'unavailable' }, { status: 503 }),
     );
@@ -131,7 +131,7 @@ describe('an outage', () => {
 });
 
 describe('a full disk', () => {
-  it("is said in the server's words until something can be written again", async () => {
+  it('shows the message from the server until a write succeeds', async () => {
     read(() => HttpResponse.json([]));
     server.use(http.post('*/api/missions/progress', noRoom));
     health = () => HttpResponse.json({ status: 'degraded', message: full }, { status: 503 });
@@ -140,7 +140,7 @@ describe('a full disk', () => {
     await write();
     expect(await screen.findByText(full)).toBeVisible();
     await pass(5_000);
-    expect(looks).toBe(1);
+    expect(healthRequests).toBe(1);
     expect(screen.getByText(full)).toBeVisible();
     expect(screen.getByText('Read')).toBeVisible();
 
@@ -149,7 +149,7 @@ describe('a full disk', () => {
     expect(screen.queryByText(full)).toBeNull();
   });
 
-  it('is what is left when the server can be read again', async () => {
+  it('is still reported after reads recover', async () => {
     read(later);
     renderInApp(<Page />);
     await screen.findByText(sentence);

@@ -5,7 +5,9 @@ import { getOutage, subscribeToOutage } from '@/api/outage';
 import { m } from '@/messages';
 import { watchOutages } from './watch';
 
-/** Says once, for all calls that fail, that the server cannot be used; goes away by itself when it can. */
+/**
+ * Shows one message for all failing calls while the server is unavailable, and disappears when it recovers.
+ */
 export function OutageBanner() {
   const outage = useSyncExternalStore(subscribeToOutage, getOutage);
   const queries = useQueryClient();

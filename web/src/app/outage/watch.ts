@@ -1,11 +1,11 @@
-/** Asks an ailing server how it is, as patiently as it wishes, until it is well. */
+/** Polls the server's health during an outage, at the pace the server asks for, until it recovers. */
 import { askHealth } from '@/api/health';
 import { getOutage, type Outage, setOutage, subscribeToOutage } from '@/api/outage';
 import { backOff } from '@/lib/back-off';
 
 const longestPause = 60_000;
 
-/** Watches every outage from beginning to end, until it's stopped. */
+/** Watches every outage from start to end, until stopped. */
 export function watchOutages(onReadable: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -18,7 +18,7 @@ export function watchOutages(onReadable: () => void): () => void {
       clearTimeout(timer);
       timer = undefined;
     } else if (timer === undefined && !isLooking) {
-      timer = setTimeout(() => void look(), pauseBefore(outage, failures));
+      timer = setTimeout(() => void look(), delayBefore(outage, failures));
     }
   };
   const look = async () => {
@@ -30,7 +30,8 @@ export function watchOutages(onReadable: () => void): () => void {
     if (isOver || !before) return;
     failures += 1;
     setOutage(found);
-    // A call that was lost on its own, or held back by the browser, would only be lost again.
+    // Refetch only after a confirmed outage: after a single lost call, or one the browser held back, the
+    // refetch would only fail again.
     if (before.isCertain && before.kind === 'down' && found?.kind !== 'down') onReadable();
   };
   let isOver = false;
@@ -43,7 +44,7 @@ export function watchOutages(onReadable: () => void): () => void {
   };
 }
 
-/** Confirms an outage at once, then asks again at growing intervals. */
-function pauseBefore({ isCertain, retryAfter }: Outage, failures: number): number {
+/** Confirms an outage right away, then polls at growing intervals. */
+function delayBefore({ isCertain, retryAfter }: Outage, failures: number): number {
   return isCertain ? backOff(failures, { longest: longestPause, retryAfter }) : 0;
 }

@@ -19,7 +19,7 @@ function Fragile() {
 }
 
 describe('a page that throws', () => {
-  it('says so, keeps the cause to itself, and can be tried again', async () => {
+  it('shows an error, hides the cause, and can be retried', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'warn').mockReturnValue();
     page.broken = true;

@@ -5,7 +5,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { MessagePage } from './message-page';
 
-/** Catches what a page throws, so that the frame around it stays and the person can try again. */
+/** The error boundary of a page: the layout around it stays, and the user can try again. */
 export function ErrorPage({ reset }: ErrorComponentProps) {
   const router = useRouter();
   const queryErrors = useQueryErrorResetBoundary();
@@ -24,7 +24,7 @@ export function ErrorPage({ reset }: ErrorComponentProps) {
     >
       <Button onClick={tryAgain}>
         <RotateCw aria-hidden="true" />
-        {m.app_try_again()}
+        {m.common_try_again_2()}
       </Button>
       <Button variant="secondary" asChild>
         <Link to="/">{m.app_return_home()}</Link>

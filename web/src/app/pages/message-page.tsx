@@ -4,11 +4,11 @@ type MessagePageProps = {
   mark: ReactNode;
   title: string;
   description: string;
-  /** The way on from here. */
+  /** A link or button that leads on from here. */
   children: ReactNode;
 };
 
-/** A page that has only one thing to say. */
+/** A page with a single message. */
 export function MessagePage({ mark, title, description, children }: MessagePageProps) {
   return (
     <div className="grid justify-items-center gap-6 py-16 text-center sm:py-24">

@@ -2,11 +2,11 @@ import { m } from '@/messages';
 import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 
-/** A page whose code is slow to come. */
+/** Shown while a page's code loads slowly. */
 export function PendingPage() {
   return (
     <div className="grid gap-6">
-      <Spinner label={m.app_loading()} className="sr-only" />
+      <Spinner label={m.common_loading()} className="sr-only" />
       <Skeleton className="h-10 w-64 max-w-full" />
       <Skeleton className="h-5 w-96 max-w-full" />
       <Skeleton className="h-64 w-full" />

@@ -3,7 +3,7 @@ import { createRootRouteWithContext } from '@tanstack/react-router';
 import { createPolicyBoundary } from '../policy-boundary';
 import { RootLayout } from '../root-layout';
 
-/** What every route's loader is given. */
+/** The context of every route's loader. */
 type RouterContext = { queries: QueryClient };
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -3,6 +3,6 @@ import { AboutPage } from '@/features/scripture/about/about-page';
 import { m } from '@/messages';
 
 export const Route = createFileRoute('/about')({
-  staticData: { title: m.page_about },
+  staticData: { title: m.common_about_trellis },
   component: AboutPage,
 });

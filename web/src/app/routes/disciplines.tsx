@@ -4,7 +4,7 @@ import { m } from '@/messages';
 
 export const Route = createFileRoute('/disciplines')({
   staticData: { title: m.page_disciplines },
-  // Which tab; the page itself knows those that exist.
+  // The page itself knows which tabs exist.
   validateSearch: ({ tab }: { tab?: string }) => ({ tab }),
   component: Disciplines,
 });

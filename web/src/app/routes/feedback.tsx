@@ -4,7 +4,7 @@ import { m } from '@/messages';
 
 export const Route = createFileRoute('/feedback')({
   staticData: { title: m.page_feedback },
-  // Values in addresses are plain text (see router.ts), so that there is nothing left to check.
+  // Search parameters are plain text (see router.ts), so there is nothing to validate.
   validateSearch: (search: { from?: string }) => search,
   component: Feedback,
 });

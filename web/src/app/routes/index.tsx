@@ -6,11 +6,11 @@ import { safeNext } from '@/lib/safe-next';
 import { m } from '@/messages';
 
 type HomeSearch = {
-  /** Where to go once signed in. */
+  /** Where to go after signing in. */
   next?: string;
-  /** The one-time link that makes the first administrator. */
+  /** The one-time token from the link that creates the first administrator. */
   setup?: string;
-  /** Why the identity provider's answer did not sign anybody in. */
+  /** Why signing in with the identity provider failed. */
   problem?: string;
 };
 
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/')({
     setup: text(setup),
     problem: text(problem),
   }),
-  // Not awaited: the page shows each part as it comes.
+  // Not awaited: each section of the page appears as it loads.
   loader: ({ context }) => prefetchHome(context.queries),
   component: Home,
 });
@@ -30,13 +30,13 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value ? value : undefined;
 }
 
-/** Rendered only below the gate: by now the sign-in screen's parameters have done their work. */
+/** Rendered only after sign-in, when the sign-in screen's parameters are no longer needed. */
 function Home() {
   const { next, setup, problem } = Route.useSearch();
   return next || setup || problem ? <ContinueTo path={next ?? '/'} /> : <HomePage />;
 }
 
-/** Goes on to a path that came from outside, so it is none of the typed routes. */
+/** Navigates to a path from outside the app, which therefore isn't one of the typed routes. */
 function ContinueTo({ path }: { path: string }) {
   const { history } = useRouter();
   useEffect(() => history.replace(path), [history, path]);

@@ -3,6 +3,6 @@ import { JournalPage } from '@/features/journal/journal-page';
 import { m } from '@/messages';
 
 export const Route = createFileRoute('/journal')({
-  staticData: { title: m.page_journal },
+  staticData: { title: m.common_journal },
   component: JournalPage,
 });

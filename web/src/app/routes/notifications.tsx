@@ -4,7 +4,7 @@ import { isNotificationTab, type NotificationTab } from '@/features/notification
 import { m } from '@/messages';
 
 export const Route = createFileRoute('/notifications')({
-  staticData: { title: m.page_notifications },
+  staticData: { title: m.common_notifications },
   validateSearch: ({ tab }): { tab?: NotificationTab } => ({
     tab: isNotificationTab(tab) ? tab : undefined,
   }),

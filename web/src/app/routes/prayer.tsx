@@ -3,6 +3,6 @@ import { PrayerPage } from '@/features/prayer/prayer-page';
 import { m } from '@/messages';
 
 export const Route = createFileRoute('/prayer')({
-  staticData: { title: m.page_prayer },
+  staticData: { title: m.common_prayer },
   component: PrayerPage,
 });

@@ -3,7 +3,7 @@ import { ResetPasswordPage } from '@/features/accounts/recovery/reset-password-p
 import { m } from '@/messages';
 
 type ResetSearch = {
-  /** From the link; taken off the address as soon as it is read. */
+  /** From the link; removed from the URL as soon as it is read. */
   token?: string;
 };
 

@@ -19,7 +19,7 @@ function SermonPlanning() {
         void navigate({
           search,
           resetScroll: false,
-          // Leafing through the months is no way to go back.
+          // Paging through months doesn't add history entries.
           replace: search.series === address.series && search.view === address.view,
         })
       }

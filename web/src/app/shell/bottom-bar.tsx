@@ -4,7 +4,9 @@ import { m } from '@/messages';
 import { cx } from '@/ui/cx';
 import { bottomBarFor, isCurrent } from '../navigation';
 
-/** The daily pages under the thumb. `data-bottom-bar` tells the frame to keep its height free. */
+/**
+ * Links to the daily pages, within reach of the thumb. `data-bottom-bar` makes the layout reserve its height.
+ */
 export function BottomBar() {
   const { role } = useCurrentUser();
   const pathname = useLocation({ select: (location) => location.pathname });

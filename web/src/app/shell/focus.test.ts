@@ -16,10 +16,10 @@ function heading() {
   return document.querySelector('h1');
 }
 
-/** Observers are told after the change, not during it. */
-const told = () => Promise.resolve();
+/** Observers run after the change, not during it. */
+const observersRun = () => Promise.resolve();
 
-test('a page whose heading is there is led to at once', () => {
+test('an existing heading receives focus immediately', () => {
   showPage('<h1>Prayer</h1>');
   stop = followPageHeading();
   expect(document.activeElement).toBe(heading());
@@ -28,37 +28,37 @@ test('a page whose heading is there is led to at once', () => {
 test.each([
   ['late', ''],
   ['in the place of another', '<h1>Prayer</h1>'],
-])('a heading that comes %s is led to when it comes', async (_how, before) => {
+])('a heading that appears %s receives focus', async (_how, before) => {
   showPage(before);
   stop = followPageHeading();
   showPage('<h1>About</h1>');
-  await told();
+  await observersRun();
   expect(document.activeElement).toBe(heading());
 });
 
-test('a link that was followed and stays gives the focus on', async () => {
+test('a clicked control that remains passes focus to the heading', async () => {
   showPage('');
   document.querySelector('button')?.focus();
   stop = followPageHeading();
   document.getElementById(contentId)?.insertAdjacentHTML('beforeend', '<h1>About</h1>');
-  await told();
+  await observersRun();
   expect(document.activeElement).toBe(heading());
 });
 
-test('whoever has gone on is left alone', async () => {
+test('focus does not move once the user presses a key', async () => {
   showPage('');
   stop = followPageHeading();
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
   showPage('<h1>About</h1>');
-  await told();
+  await observersRun();
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a field that took the focus keeps it', async () => {
+test('a control that took focus keeps it', async () => {
   showPage('');
   stop = followPageHeading();
   document.querySelector('button')?.focus();
   document.getElementById(contentId)?.insertAdjacentHTML('beforeend', '<h1>About</h1>');
-  await told();
+  await observersRun();
   expect(document.activeElement).toBe(document.querySelector('button'));
 });

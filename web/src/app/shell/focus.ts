@@ -8,7 +8,7 @@ function pageHeading(): HTMLElement | null {
   return document.querySelector<HTMLElement>(`#${contentId} h1`);
 }
 
-/** Moves the reader to the page's heading, where a screen reader and the next Tab go on. */
+/** Moves focus to the page's heading, where a screen reader and the next Tab continue. */
 export function focusPageHeading(): void {
   const heading = pageHeading();
   if (!heading) return;
@@ -17,13 +17,13 @@ export function focusPageHeading(): void {
 }
 
 /**
- * The same, also when the page is still on its way: the router reports a page that waits for its own parts, and its
- * heading comes, or comes anew, a moment later. Whoever presses a key or points at something has gone on by themselves.
- * Gives back how to stop.
+ * The same for a page that is still loading: the router reports the page before its parts have loaded, and
+ * its heading appears or is replaced a moment later. Stops as soon as the user presses a key or clicks.
+ * Returns a function that stops it.
  */
 export function followPageHeading(): () => void {
   focusPageHeading();
-  // A link that stays on the page, in the footer say, keeps the focus of whoever followed it.
+  // A link outside the page's content, such as in the footer, keeps the focus it got from a click.
   const from = document.activeElement;
   let led = pageHeading();
   const observer = new MutationObserver(() => {
@@ -41,7 +41,7 @@ export function followPageHeading(): () => void {
   return stop;
 }
 
-/** On every change of page, but not on the first: there the browser starts at the top by itself. */
+/** On every page change except the first, where the browser starts at the top anyway. */
 export function useFocusOnNavigation(): void {
   const router = useRouter();
   useEffect(() => {
@@ -49,7 +49,8 @@ export function useFocusOnNavigation(): void {
     const opened = router.state.location.pathname;
     const unsubscribe = router.subscribe('onRendered', (rendered) => {
       const { fromLocation, toLocation, pathChanged } = rendered;
-      // Whoever left the first page before it had come has changed the page all the same; a redirect has not.
+      // Leaving the first page before it has loaded counts as a page change if the user has clicked or
+      // pressed a key; a redirect doesn't.
       const hasLeft = toLocation.pathname !== opened && navigator.userActivation?.hasBeenActive;
       if (!(fromLocation ? pathChanged : hasLeft)) return;
       stop();
@@ -62,7 +63,10 @@ export function useFocusOnNavigation(): void {
   }, [router]);
 }
 
-/** For menus that lead to a page: closing one would otherwise pull the focus back from the new page to the menu's button. */
+/**
+ * For menus with links to pages: closing a menu would otherwise move the focus from the new page back to the
+ * menu's button.
+ */
 export function keepFocusOnPage(event: Event): void {
   event.preventDefault();
   focusPageHeading();

@@ -12,11 +12,11 @@ import { paletteShortcut } from './palette/palette-shortcut';
 
 export type GroupMenuProps = { label: string; items: NavigationItem[] };
 
-/** What opens something: alive once its code has come, inert before. */
+/** The header's interactive controls: live once their code has loaded, inert before. */
 export type HeaderControls = {
   GroupMenu: ComponentType<GroupMenuProps>;
   MobileMenu: ComponentType;
-  /** What waits to be sent, when something does. */
+  /** Shows what hasn't been synced yet, if anything. */
   Unsent: ComponentType;
   ThemeMenu: ComponentType;
   NotificationBell: ComponentType;

@@ -10,7 +10,7 @@ import { IconButton } from '@/ui/icon-button';
 import { isCurrent } from '../navigation';
 import type { GroupMenuProps } from './header-layout';
 
-/** The buttons of the header, the same whether what they open has come or not. */
+/** The header's buttons, the same before and after their menus have loaded. */
 type TriggerProps = Omit<ComponentProps<typeof Button>, 'variant' | 'size' | 'children'>;
 
 export function GroupTrigger({ label, items, className, ...props }: TriggerProps & GroupMenuProps) {
@@ -32,10 +32,14 @@ export function MobileMenuTrigger(props: TriggerProps) {
   return <IconButton {...props} icon={Menu} label={m.nav_menu_open()} />;
 }
 
-/** `count` stands in the badge; the name says it, too. */
+/** `count` is shown in the badge and is part of the accessible name. */
 type BellTriggerProps = TriggerProps & { name?: string; count?: string };
 
-export function BellTrigger({ name = m.nav_notifications(), count, ...props }: BellTriggerProps) {
+export function BellTrigger({
+  name = m.common_notifications(),
+  count,
+  ...props
+}: BellTriggerProps) {
   return (
     <Button {...props} variant="ghost" size="icon" aria-label={name}>
       <Bell aria-hidden="true" />

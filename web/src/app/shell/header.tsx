@@ -12,8 +12,8 @@ const LiveHeader = lazy(async () => {
 });
 
 /**
- * The code of menus, popovers and sheets is as large as a page, and no page needs it to be read: it comes after the page.
- * Until then the header stands there complete, its menu buttons disabled.
+ * Menus, popovers and sheets are as much code as a page and no page needs them to be read, so they load after
+ * the page. Until then the header is complete but its menu buttons are disabled.
  */
 export function Header(props: HeaderProps) {
   return (

@@ -1,7 +1,7 @@
 import type { HeaderControls } from './header-layout';
 import { BellTrigger, GroupTrigger, MobileMenuTrigger, ProfileTrigger } from './header-triggers';
 
-/** Disabled for a moment only: they keep their full ink, so that nothing flickers when they come alive. */
+/** Disabled only for a moment, so they keep their full color and nothing flickers when they become active. */
 const inert = { disabled: true, className: 'disabled:opacity-100' } as const;
 
 export const inertControls: HeaderControls = {

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { useLeave } from '@/features/offline';
+import { useConfirmedSignOut } from '@/features/offline';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -18,12 +18,12 @@ import { keepFocusOnPage } from './focus';
 import { MobileMenuTrigger } from './header-triggers';
 import { PageIcon } from './page-icon';
 
-const listed: readonly Section[] = ['main', 'study', 'tools', 'account', 'admin'];
+const menuSections: readonly Section[] = ['main', 'study', 'tools', 'account', 'admin'];
 
 const rowClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start hover:bg-sunken [&>svg]:size-5';
 
-/** Every page, one thumb away. */
+/** The slide-in menu with every page. */
 export function MobileMenu() {
   const { role } = useCurrentUser();
   const [open, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export function MobileMenu() {
         }}
       >
         <nav aria-label={m.nav_menu_title()} className="grid gap-6">
-          {listed.map((section) => (
+          {menuSections.map((section) => (
             <MenuSection
               key={section}
               section={section}
@@ -109,7 +109,7 @@ function MenuSection({ section, items, onNavigate }: MenuSectionProps) {
 }
 
 function SignOutRow() {
-  const { leave } = useLeave();
+  const { leave } = useConfirmedSignOut();
   return (
     <button type="button" className={rowClasses} onClick={leave}>
       <LogOut aria-hidden="true" />

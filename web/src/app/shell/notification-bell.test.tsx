@@ -45,7 +45,7 @@ async function open(name: string) {
   return { user, popover: within(popover) };
 }
 
-it('opens where a notification leads, and has read it then', async () => {
+it('opens the link of a notification and marks it as read', async () => {
   const reminder = notification(1, {
     kind: 'reminder',
     sourceApp: null,
@@ -61,7 +61,7 @@ it('opens where a notification leads, and has read it then', async () => {
   await waitFor(() => expect(read).toEqual(['notification-1']));
 });
 
-it('never leads to another site', async () => {
+it('never opens another site', async () => {
   list = bell([notification(1, { isRead: true, link: '//elsewhere.example/' })]);
   const { popover } = await open('Notifications');
   expect(popover.getByText('News 1')).toBeVisible();
@@ -72,7 +72,7 @@ it('never leads to another site', async () => {
   );
 });
 
-it('shows at once what is read, one by one or all together', async () => {
+it('updates immediately when one or all are marked as read', async () => {
   list = bell([1, 2, 3].map((id) => notification(id)));
   const { user, popover } = await open('Notifications, 3 unread');
   list = bell([1, 2, 3].map((id) => notification(id, { isRead: id === 2 })));
@@ -85,7 +85,7 @@ it('shows at once what is read, one by one or all together', async () => {
   await waitFor(() => expect(read).toEqual(['notification-2', 'all']));
 });
 
-it('says when a mark was not kept, and shows how it stands', async () => {
+it('shows an error and restores the unread state when marking as read fails', async () => {
   list = bell([notification(1)]);
   server.use(
     http.post('*/api/notifications/:id/read', () =>
@@ -94,7 +94,7 @@ it('says when a mark was not kept, and shows how it stands', async () => {
   );
   const { user, popover } = await open('Notifications, 1 unread');
   await user.click(popover.getByRole('button', { name: 'Mark “News 1” as read' }));
-  await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'Not marked as read' }));
+  await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'Failed to mark as read' }));
   expect(await popover.findByText('New')).toBeVisible();
   expect(
     screen.getByRole('button', { name: 'Notifications, 1 unread', hidden: true }),

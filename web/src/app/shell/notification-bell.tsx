@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useRecentNotifications } from '@/features/notifications/api';
 import { badgeOf, bellName } from '@/features/notifications/unread';
-import { useNews } from '@/features/notifications/use-news';
+import { useLiveNotifications } from '@/features/notifications/use-live-notifications';
 import { m } from '@/messages';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/overlays/popover';
 import { Skeleton } from '@/ui/states/skeleton';
@@ -18,20 +18,20 @@ export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const left = useRef(false);
   const { data } = useRecentNotifications();
-  useNews();
+  useLiveNotifications();
   const unread = data?.unreadCount ?? 0;
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <BellTrigger name={bellName(unread)} count={unread > 0 ? badgeOf(unread) : undefined} />
       </PopoverTrigger>
-      {/* The button's name changes silently; this says so when more has come. */}
+      {/* The button's name changes silently; this announces new notifications. */}
       <span role="status" className="sr-only">
         {unread > 0 && bellName(unread)}
       </span>
       <PopoverContent
         align="end"
-        aria-label={m.nav_notifications()}
+        aria-label={m.common_notifications()}
         className="sm:w-96"
         onCloseAutoFocus={(event) => {
           if (left.current) keepFocusOnPage(event);

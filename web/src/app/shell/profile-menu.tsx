@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useCurrentUser } from '@/features/accounts';
-import { useLeave } from '@/features/offline';
+import { useConfirmedSignOut } from '@/features/offline';
 import { m } from '@/messages';
 import {
   DropdownMenu,
@@ -14,7 +14,7 @@ import { MenuLinks } from './menu-links';
 
 export function ProfileMenu() {
   const user = useCurrentUser();
-  const { leave } = useLeave();
+  const { leave } = useConfirmedSignOut();
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>

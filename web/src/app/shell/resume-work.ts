@@ -1,9 +1,11 @@
-import { resume, type Surroundings } from '@/features/assist/work';
+import { type GenerationContext, resume } from '@/features/assist/work';
 import { devotionalKind } from '@/features/devotionals/generation/generation';
 import { studyKind } from '@/features/studies/generation';
 
-/** What this tab remembers of its work goes on. What others began is found by the pages that show it. */
-export function resumeWork(around: Surroundings): void {
-  void resume(devotionalKind, around, { ask: false });
-  void resume(studyKind, around, { ask: false });
+/**
+ * Resumes the generations this tab started. Those started elsewhere are found by the pages that show them.
+ */
+export function resumeWork(context: GenerationContext): void {
+  void resume(devotionalKind, context, { ask: false });
+  void resume(studyKind, context, { ask: false });
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useReadAnewEachDay } from '@/features/home/use-read-anew-each-day';
-import { addKeeper } from '@/features/offline';
+import { useDailyRefetch } from '@/features/home/use-daily-refetch';
+import { registerSyncSource } from '@/features/offline';
 import { m } from '@/messages';
 import { BottomBar } from './bottom-bar';
 import { contentId, useFocusOnNavigation } from './focus';
@@ -9,10 +9,10 @@ import { Header } from './header';
 import { CommandPalette } from './palette/command-palette';
 import { useResumeWork } from './use-resume-work';
 
-// What is written on sermons is kept on the device: sent when it can be, and asked about before somebody signs out.
-addKeeper(() => import('@/features/sermons').then((module) => module.sermonKeeper));
+// Edits to sermons are stored on the device, synced when possible, and confirmed before signing out.
+registerSyncSource(() => import('@/features/sermons').then((module) => module.sermonKeeper));
 
-/** Seldom asked: no page waits for its code, or fails without it. */
+/** Rarely shown: no page waits for its code or fails without it. */
 const TimeZoneQuestion = lazy(() =>
   import('@/features/profile/time-zone-question').then(
     (module) => ({ default: module.TimeZoneQuestion }),
@@ -20,11 +20,11 @@ const TimeZoneQuestion = lazy(() =>
   ),
 );
 
-/** The frame around every page of someone signed in. */
+/** The layout around every page for signed-in members. */
 export function Shell({ children }: { children: ReactNode }) {
   const [paletteOpen, setPaletteOpen] = useState(false);
   useFocusOnNavigation();
-  useReadAnewEachDay();
+  useDailyRefetch();
   useResumeWork();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -50,13 +50,15 @@ export function Shell({ children }: { children: ReactNode }) {
 const footerLinkClasses =
   'inline-flex min-h-8 items-center rounded-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11';
 
-/** From every page: the licence, the source and the rights of every text; and a word to those who run this. */
+/**
+ * Links on every page: about (license, source code and text copyrights) and feedback to the administrators.
+ */
 function Footer() {
   const page = useLocation({ select: (location) => location.pathname });
   return (
     <footer className="mx-auto flex w-full max-w-page gap-5 px-4 pb-[calc(var(--bottom-bar,0px)+1rem)] text-xs text-muted sm:px-6">
       <Link to="/about" className={footerLinkClasses}>
-        {m.nav_about()}
+        {m.common_about_trellis()}
       </Link>
       <Link to="/feedback" search={{ from: page }} className={footerLinkClasses}>
         {m.page_feedback()}
@@ -70,7 +72,7 @@ function SkipLink() {
     <a
       href={`#${contentId}`}
       onClick={(event) => {
-        // Focus without a change of address, which would add a step to the browser's history.
+        // Moves focus without changing the URL, which would add a history entry.
         event.preventDefault();
         document.getElementById(contentId)?.focus();
       }}

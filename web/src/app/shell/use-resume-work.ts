@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { hasDrafts } from '@/lib/forms/drafts';
 
-/** Writing that was under way when the page was loaded anew is found again, whatever page that is. Its code comes only then. */
+/**
+ * Finds generations that were running when the page was reloaded, on whatever page. The code for this loads
+ * only when there are any.
+ */
 export function useResumeWork(): void {
   const queries = useQueryClient();
   const router = useRouter();

@@ -49,9 +49,9 @@ async function begin() {
   return opened;
 }
 
-/** The wall clock goes on; the page hears of it with its next tick. */
-const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
-/** The device sleeps: the clock goes on, and no tick is heard until it wakes. */
+/** Advances the clock; the page notices on its next tick. */
+const advance = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+/** Simulates a sleeping device: time passes, but no tick fires until it wakes. */
 const sleep = (seconds: number) =>
   act(() => {
     vi.setSystemTime(Date.now() + seconds * 1000);
@@ -59,7 +59,7 @@ const sleep = (seconds: number) =>
   });
 
 describe('the intro', () => {
-  it('shows a moment, and another one when asked', async () => {
+  it('shows a moment, and another on request', async () => {
     const { user } = open();
     expect(await screen.findByRole('heading', { name: 'Stillness one' })).toBeVisible();
     expect(screen.getByText('Be still and know that I am God.')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the intro', () => {
     expect(asked).toEqual([null, 'one', 'two']);
   });
 
-  it.each(['Not Now', 'Close'])('%s leaves without a record', async (name) => {
+  it.each(['Not Now', 'Close'])('closes without a record on %s', async (name) => {
     const { user, closed } = open();
     await screen.findByRole('heading', { name: 'Stillness one' });
     await user.click(screen.getByRole('button', { name }));
@@ -80,7 +80,7 @@ describe('the intro', () => {
     expect(recorded).toEqual([]);
   });
 
-  it('says when no moment came, and asks again', async () => {
+  it('says when no moment loads, and retries', async () => {
     server.use(
       http.get('*/api/abide-moments/random', () => new HttpResponse(null, { status: 500 }), {
         once: true,
@@ -96,27 +96,27 @@ describe('the countdown', () => {
   const timer = () => screen.getByRole('timer', { name: 'Time left' });
   const announced = () => within(screen.getByRole('dialog')).getByRole('status');
 
-  it('shows minutes and seconds, and announces sparingly', async () => {
+  it('shows minutes and seconds, and limits announcements', async () => {
     await begin();
     expect(timer()).toHaveTextContent('3:00');
-    expect(announced()).toHaveTextContent('The moment has begun.');
-    pass(1);
+    expect(announced()).toHaveTextContent('Your moment has started.');
+    advance(1);
     expect(timer()).toHaveTextContent('2:59');
-    expect(announced()).toHaveTextContent('The moment has begun.');
-    pass(89);
+    expect(announced()).toHaveTextContent('Your moment has started.');
+    advance(89);
     expect(timer()).toHaveTextContent('1:30');
-    expect(announced()).toHaveTextContent('Half of the time is left.');
-    pass(30);
-    expect(announced()).toHaveTextContent('One minute is left.');
+    expect(announced()).toHaveTextContent("You're past the halfway point.");
+    advance(30);
+    expect(announced()).toHaveTextContent('One minute left.');
   });
 
-  it('is right after the device slept', async () => {
+  it('is correct after the device sleeps', async () => {
     await begin();
     sleep(125);
     expect(timer()).toHaveTextContent('0:55');
   });
 
-  it('completes at zero: recorded on the own day, with the toast', async () => {
+  it('completes at zero, with a toast and a record on the local date', async () => {
     const { closed } = await begin();
     sleep(3600);
     await waitFor(() =>
@@ -125,7 +125,7 @@ describe('the countdown', () => {
         description: 'Take this peace with you throughout your day.',
       }),
     );
-    // Half past midnight in London, where summer time has just begun.
+    // Half past midnight in London, just after daylight saving time began.
     expect(recorded).toEqual([
       { type: 'abide_moment', date: '2026-03-30', completed: true, devotionalId: null },
     ]);
@@ -134,24 +134,24 @@ describe('the countdown', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  it('ended by hand it is recorded and closes', async () => {
+  it('records and closes when ended manually', async () => {
     const { user, closed } = await begin();
-    pass(20);
+    advance(20);
     await user.click(screen.getByRole('button', { name: 'End Session' }));
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(recorded).toHaveLength(1);
     expect(getShownToast()).toMatchObject({ title: 'Before' });
   });
 
-  it('closed while it runs it leaves no record', async () => {
+  it('leaves no record when closed while running', async () => {
     const { user, closed } = await begin();
-    pass(20);
+    advance(20);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(closed).toHaveBeenCalledOnce();
     expect(recorded).toEqual([]);
   });
 
-  it('stays open when recording fails, to try again', async () => {
+  it('stays open for a retry when recording fails', async () => {
     server.use(
       http.post('*/api/progress', () => new HttpResponse(null, { status: 500 }), { once: true }),
     );
@@ -168,14 +168,14 @@ describe('the countdown', () => {
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   });
 
-  it('offers to record again what failed at zero', async () => {
+  it('offers to retry when recording at zero fails', async () => {
     server.use(
       http.post('*/api/progress', () => new HttpResponse(null, { status: 500 }), { once: true }),
     );
     const { user } = await begin();
     sleep(180);
-    await user.click(await screen.findByRole('button', { name: 'Record it again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'Abide Moment Complete' }));
-    expect(screen.queryByRole('button', { name: 'Record it again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { toastOutcome } from '@/features/offline';
+import { showOutcomeToast } from '@/features/offline';
 import { useRecordPractice } from '@/features/progress';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
@@ -16,7 +16,8 @@ type Phase =
   | { name: 'complete'; moment: AbideMoment };
 
 /**
- * A short guided pause. What is ended by hand or by the clock is written down; what is closed before was only looked at.
+ * A short guided pause. It's recorded when the timer runs out or the member ends it; closing the dialog early
+ * records nothing.
  */
 export function AbideDialog({ onClose }: { onClose: () => void }) {
   const [phase, setPhase] = useState<Phase>({ name: 'intro' });
@@ -26,7 +27,7 @@ export function AbideDialog({ onClose }: { onClose: () => void }) {
     try {
       return await recording.mutateAsync('abide_moment');
     } catch (error) {
-      showFixedFailure(error, m.abide_failure_title(), m.abide_failure_description());
+      showFixedFailure(error, m.common_unable_to_complete(), m.common_try_again());
       return null;
     }
   };
@@ -37,14 +38,14 @@ export function AbideDialog({ onClose }: { onClose: () => void }) {
   const endByHand = async () => {
     const outcome = await record();
     if (!outcome) return;
-    if (outcome === 'kept') toastOutcome(outcome, completeToast());
+    if (outcome === 'kept') showOutcomeToast(outcome, completeToast());
     onClose();
   };
 
   const complete = async (moment: AbideMoment) => {
     setPhase({ name: 'complete', moment });
     const outcome = await record();
-    if (outcome) toastOutcome(outcome, completeToast());
+    if (outcome) showOutcomeToast(outcome, completeToast());
   };
 
   return (
@@ -87,10 +88,10 @@ const descriptions: Record<Phase['name'], () => string> = {
 function AbideContent({ phase, children }: { phase: Phase; children: ReactNode }) {
   return (
     <DialogContent
-      title={phase.name === 'complete' ? m.abide_complete_title() : m.abide_name()}
+      title={phase.name === 'complete' ? m.abide_complete_title() : m.common_abide_moment()}
       description={descriptions[phase.name]()}
       closeLabel={m.app_close()}
-      // A hand that brushes the page beside it does not end a pause.
+      // An accidental tap outside the dialog doesn't end a running pause.
       onInteractOutside={(event) => phase.name === 'running' && event.preventDefault()}
     >
       {children}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from '@/ui/cx';
 
-/** What one can do, at the lower edge of the dialog: in reach however long the words above are. */
+/** The dialog's actions, pinned to its bottom edge so they stay within reach below long text. */
 export function Actions({ className, ...props }: ComponentProps<'footer'>) {
   return (
     <footer

@@ -5,7 +5,9 @@ const momentPath = '/api/abide-moments/random';
 
 export type AbideMoment = Answer<typeof momentPath>;
 
-/** A moment by chance, another than the one named. Forgotten with the dialog: the next time brings its own. */
+/**
+ * A random moment other than `except`. Not cached after the dialog closes, so the next visit gets a new one.
+ */
 export function useRandomMoment(except: AbideMoment['id'] | undefined) {
   return useQuery({
     ...apiQuery(momentPath, { query: { except } }),

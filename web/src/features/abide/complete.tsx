@@ -6,12 +6,12 @@ import { MomentVerse } from './moment-text';
 
 type CompleteProps = {
   moment: AbideMoment;
-  /** Null while there is nothing to mend. */
+  /** Null unless recording failed and can be retried. */
   onRecordAgain: (() => void) | null;
   onClose: () => void;
 };
 
-/** Whoever opens their eyes a while after the end still finds the word to leave with. */
+/** Stays open after the end, so a member who opens their eyes late still sees the closing words. */
 export function Complete({ moment, onRecordAgain, onClose }: CompleteProps) {
   return (
     <>
@@ -26,10 +26,10 @@ export function Complete({ moment, onRecordAgain, onClose }: CompleteProps) {
       <DialogFooter>
         {onRecordAgain && (
           <Button variant="secondary" onClick={onRecordAgain}>
-            {m.abide_record_again()}
+            {m.common_try_again_2()}
           </Button>
         )}
-        <Button onClick={onClose}>{m.abide_amen()}</Button>
+        <Button onClick={onClose}>{m.common_amen()}</Button>
       </DialogFooter>
     </>
   );

@@ -37,7 +37,7 @@ describe('stageOf', () => {
     [60, 180, 'last_minute'],
     [1, 180, 'last_minute'],
     [0, 180, 'over'],
-    // A single minute is its own last one: that goes without saying.
+    // A one-minute pause skips the last-minute announcement, because it would repeat the start.
     [60, 60, 'started'],
     [30, 60, 'half'],
     [0, 60, 'over'],

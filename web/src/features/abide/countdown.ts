@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** Seconds until a moment of the wall clock, counted up to whole ones: right also after the device slept. */
+/** Whole seconds until a wall-clock time, rounded up. Stays correct after the device sleeps. */
 export function secondsUntil(end: number, now: number): number {
   return Math.max(0, Math.ceil((end - now) / 1000));
 }
 
-/** "3:00", "0:09". */
+/** Formats seconds as minutes and seconds, such as "3:00" or "0:09". */
 export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The parts of a pause, of which each is announced once. */
+/** The stages of a pause. Each is announced once. */
 export type Stage = 'started' | 'half' | 'last_minute' | 'over';
 
 export function stageOf(secondsLeft: number, total: number): Stage {
@@ -23,11 +23,11 @@ export function useSecondsUntil(end: number): number {
   return useSyncExternalStore(subscribe, () => secondsUntil(end, Date.now()));
 }
 
-/** More often than each second, so that no second is seen to last two. */
-const tick = 200;
+/** Ticks several times per second, so that no second appears to last for two. */
+const tickInterval = 200;
 
 function subscribe(changed: () => void): () => void {
-  const timer = setInterval(changed, tick);
+  const timer = setInterval(changed, tickInterval);
   document.addEventListener('visibilitychange', changed);
   return () => {
     clearInterval(timer);

@@ -14,7 +14,7 @@ export function MomentVerse({ verse, verseReference, className }: MomentVersePro
   );
 }
 
-/** The guiding words, a paragraph for every line that stands apart. */
+/** The guiding text in paragraphs. */
 export function MomentText({ content }: Pick<AbideMoment, 'content'>) {
   return (
     <div className="reading">

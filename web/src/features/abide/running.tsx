@@ -8,7 +8,7 @@ import { MomentText, MomentVerse } from './moment-text';
 
 type RunningProps = {
   moment: AbideMoment;
-  /** When it is over, by the wall clock. */
+  /** The wall-clock time at which the pause ends. */
   end: number;
   ending: boolean;
   onEnd: () => void;
@@ -40,7 +40,7 @@ export function Running({ moment, end, ending, onEnd, onOver }: RunningProps) {
       </div>
       <Actions className="grid">
         <Button variant="secondary" size="lg" loading={ending} onClick={onEnd}>
-          {m.abide_end()}
+          {m.common_end_session()}
         </Button>
       </Actions>
     </>
@@ -49,20 +49,23 @@ export function Running({ moment, end, ending, onEnd, onOver }: RunningProps) {
 
 const announcements: Record<Stage, () => string> = {
   started: m.abide_started,
-  half: m.abide_half,
-  last_minute: m.abide_last_minute,
+  half: m.common_youre_past_the_halfway_point,
+  last_minute: m.common_one_minute_left,
   over: m.abide_over,
 };
 
 const radius = 76;
-const around = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 
-/** A ring that empties, with the time in it. Read out only when asked: what is worth saying is announced beside it. */
+/**
+ * A ring that empties as time runs out, with the time inside. Screen readers announce the stages separately,
+ * so the clock itself isn't a live region.
+ */
 function Clock({ left, total }: { left: number; total: number }) {
   return (
     <div
       role="timer"
-      aria-label={m.abide_time_left()}
+      aria-label={m.common_time_left()}
       aria-live="off"
       className="relative grid size-36 place-items-center sm:size-44"
     >
@@ -75,8 +78,8 @@ function Clock({ left, total }: { left: number; total: number }) {
           fill="none"
           strokeWidth="3"
           strokeLinecap="round"
-          strokeDasharray={around}
-          strokeDashoffset={around * (1 - left / total)}
+          strokeDasharray={circumference}
+          strokeDashoffset={circumference * (1 - left / total)}
           className="stroke-primary transition-[stroke-dashoffset] duration-1000 ease-linear"
         />
       </svg>

@@ -1,10 +1,10 @@
-/** The face of this slice: what other slices and the app may use of it. */
+/** Public exports of this feature. */
 export { deleteAccountSchema, passwordSchema } from './schemas';
+export { clearUserData } from './session/clear-user-data';
 export { fullNameOf, useCurrentUser, useIsSignedIn } from './session/current-user';
-export { readByNewClock } from './session/day-queries';
-export { forgetPerson } from './session/forget-person';
+export { refetchDayQueries } from './session/day-queries';
 export { LoadingScreen } from './session/loading-screen';
 export { may, type Permission, type Role, type User } from './session/roles';
 export { currentUserQuery, useSignOut } from './session/session-api';
 export { SessionGate } from './session/session-gate';
-export { leaveToSignIn } from './session/session-lost';
+export { redirectToSignIn } from './session/session-lost';

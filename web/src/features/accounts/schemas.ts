@@ -1,20 +1,20 @@
 import { z } from '@/lib/forms/schema';
 import { m } from '@/messages';
 
-const minimumPassword = 6;
+const minPasswordLength = 6;
 
 const username = z
   .string()
   .check(z.trim(), z.minLength(3, { error: () => m.field_username_short() }));
 const password = z
   .string()
-  .check(z.minLength(minimumPassword, { error: () => m.field_password_short() }));
+  .check(z.minLength(minPasswordLength, { error: () => m.field_password_short() }));
 
 function required(message: () => string) {
   return z.string().check(z.trim(), z.minLength(1, { error: message }));
 }
 
-function sameAs(first: string, second: string) {
+function fieldsMatch(first: string, second: string) {
   return z.refine<Record<string, unknown>>((values) => values[first] === values[second], {
     path: [second],
     error: () => m.field_passwords_differ(),
@@ -36,9 +36,9 @@ const newAccount = {
 
 export const registerSchema = z
   .object({ ...newAccount, confirmPassword: password })
-  .check(sameAs('password', 'confirmPassword'));
+  .check(fieldsMatch('password', 'confirmPassword'));
 
-/** By an administrator, who types no password twice. */
+/** The form an admin fills in to create a user, so it has no password confirmation. */
 export const createUserSchema = z.object({
   ...newAccount,
   role: z.enum(['user', 'admin', 'super_admin']),
@@ -48,7 +48,7 @@ export const forgotPasswordSchema = z.object({ email });
 
 export const resetPasswordSchema = z
   .object({ password, confirmPassword: password })
-  .check(sameAs('password', 'confirmPassword'));
+  .check(fieldsMatch('password', 'confirmPassword'));
 
 export const passwordSchema = z
   .object({
@@ -58,9 +58,9 @@ export const passwordSchema = z
     newPassword: password,
     confirmPassword: password,
   })
-  .check(sameAs('newPassword', 'confirmPassword'));
+  .check(fieldsMatch('newPassword', 'confirmPassword'));
 
-/** Typed on purpose, so that nobody loses an account by a slip. */
+/** Users must type their username, so that no one deletes their account by accident. */
 export function deleteAccountSchema(withPassword: boolean) {
   return z.object({
     username: required(() => m.my_data_delete_username_wrong()),

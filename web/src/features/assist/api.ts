@@ -10,22 +10,25 @@ export type Generation = Answer<typeof onePath>;
 export type Verification = components['schemas']['Verification'];
 export type WritingSource = components['schemas']['WritingSource'];
 
-/** What writes here, and how much of the day's share is left. */
+/** The AI service or built-in writer in use, and the remaining daily quota. */
 export function useAssistStatus() {
   return useApiQuery('/api/assist/status');
 }
 
-/** How much is left has changed. */
-export function readStatusAgain(queries: QueryClient): Promise<void> {
+/** Refetches the remaining daily quota. */
+export function refetchAssistStatus(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: apiQuery('/api/assist/status').queryKey });
 }
 
-/** How far a piece of work is, asked anew each time. Through the query client, which sees when nobody is signed in any more. */
+/**
+ * Fetches the current state of a generation, never from the cache. Goes through the query client, which
+ * detects an expired session.
+ */
 export function readGeneration(queries: QueryClient, id: string): Promise<Generation> {
   return queries.fetchQuery({ ...apiQuery(onePath, { path: { id } }), staleTime: 0, gcTime: 0 });
 }
 
-/** Work under way, or finished and not seen yet, newest first. */
+/** Generations that are in progress or not yet seen, newest first. */
 export function listGenerations(
   queries: QueryClient,
   kind: Generation['kind'],
@@ -37,7 +40,10 @@ export function listGenerations(
   });
 }
 
-/** Changes something from outside any page, through the same place as pages do: being signed out is dealt with there. */
+/**
+ * Runs a mutation outside of any component. Uses the same query client as the pages, so an expired session is
+ * handled there.
+ */
 export function run<T>(queries: QueryClient, call: () => Promise<T>): Promise<T> {
   return new Run<T>(queries, { mutationFn: call }).mutate();
 }
@@ -46,8 +52,8 @@ export function cancelGeneration(queries: QueryClient, id: string): Promise<unkn
   return run(queries, () => answerOf(client.DELETE(onePath, { params: { path: { id } } })));
 }
 
-/** The person has its result: it is not offered again. */
-export function seeGeneration(queries: QueryClient, id: string): Promise<unknown> {
+/** Marks a generation as seen, so that it isn't offered again. */
+export function markGenerationSeen(queries: QueryClient, id: string): Promise<unknown> {
   return run(queries, () =>
     answerOf(client.POST('/api/assist/generations/{id}/seen', { params: { path: { id } } })),
   );

@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import { useAssistStatus } from './api';
 
-/** What writes here, and how much of the day's share is left, below the form that asks for it. */
+/** Shows the AI service or built-in writer in use and the remaining daily quota, below the form. */
 export function AssistNote() {
   const { data } = useAssistStatus();
   if (!data) return null;

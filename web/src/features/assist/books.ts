@@ -1,4 +1,4 @@
-/** Names of books as they stand in English texts: whole, and as commentators shorten them. */
+/** Names of Bible books in English texts: full names, and the short forms that commentators use. */
 const numbered: readonly (readonly [name: string, short: string])[] = [
   ['Samuel', 'Sam'],
   ['Kings', 'Kgs'],
@@ -19,10 +19,10 @@ const short =
   'Gen Exod Ex Lev Num Deut Josh Judg Neh Est Pss Ps Prov Eccles Eccl Isa Jer Lam Ezek Dan Hos Obad Mic Nah Hab Zeph Hag Zech Mal Matt Mt Mk Lk Jn Rom Gal Eph Phil Col Philem Heb Jas Rev';
 
 const ordinal = '(?:[1-3]|I{1,3}|First|Second|Third)';
-const either = (words: readonly string[]) => words.join('|');
+const anyOf = (words: readonly string[]) => words.join('|');
 
-/** A book by its whole name. */
-export const wholeName = `(?:${ordinal}\\s(?:${either(numbered.map(([name]) => name))})|Song\\sof\\s(?:Songs|Solomon)|${either(whole.split(' '))})`;
+/** Matches a book's full name. */
+export const fullNamePattern = `(?:${ordinal}\\s(?:${anyOf(numbered.map(([name]) => name))})|Song\\sof\\s(?:Songs|Solomon)|${anyOf(whole.split(' '))})`;
 
-/** A book by a shorter name, with or without its stop. */
-export const shortName = `(?:${ordinal}\\s(?:${either(numbered.map(([, name]) => name))})|${either(short.split(' '))})\\.?`;
+/** Matches a book's short name, with or without a trailing period. */
+export const shortNamePattern = `(?:${ordinal}\\s(?:${anyOf(numbered.map(([, name]) => name))})|${anyOf(short.split(' '))})\\.?`;

@@ -2,16 +2,16 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Generating } from './generating';
 
-const unreachable = 'The server cannot be reached at the moment.';
+const unreachable = "We can't reach the server right now.";
 const show = (isOutOfReach: boolean) => (
   <Generating
-    title="Your devotional is being written"
+    title="Generating your devotional"
     work={{ progress: 40, partial: [], isOutOfReach }}
     onCancel={vi.fn()}
   />
 );
 
-it('says when the server cannot be reached, and no longer once it can', () => {
+it('says when the server is unreachable, and stops once it recovers', () => {
   const { rerender } = render(show(true));
   expect(screen.getByRole('status')).toHaveTextContent(unreachable);
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '40%');

@@ -6,23 +6,23 @@ import { ReadingText } from '@/ui/prose';
 import { Progress } from '@/ui/states/progress';
 import { Skeleton } from '@/ui/states/skeleton';
 import type { Work } from './work';
-import { WrittenText } from './written-text';
+import { GeneratedText } from './written-text';
 
 type GeneratingProps = {
   work: Pick<Work<unknown>, 'progress' | 'partial' | 'isOutOfReach'>;
   title: string;
-  /** It may stand out of sight of what was pressed: the keyboard and the view go there. */
+  /** Moves focus and scroll position here, because this may render out of view of the button. */
   takesFocus?: boolean;
   onCancel: () => void;
 };
 
-/** Writing under way: how far it is, what is already there, and a way to stop. */
+/** Generation in progress: a progress bar, the text so far, and a cancel button. */
 export function Generating({ work, title, takesFocus = false, onCancel }: GeneratingProps) {
   const { progress, partial, isOutOfReach } = work;
   const percent = Math.round(progress);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone: the keyboard goes on from here.
+    // The button that was pressed is gone, so move focus here.
     if (takesFocus || isFocusLost()) heading.current?.focus();
   }, [takesFocus]);
   return (
@@ -37,21 +37,21 @@ export function Generating({ work, title, takesFocus = false, onCancel }: Genera
         </h2>
         <Progress
           label={m.assist_generating()}
-          // Nothing is known yet: the bar drifts instead of standing at nought.
+          // There's no progress to report yet, so show an indeterminate bar instead of 0%.
           value={percent > 0 ? percent : null}
-          valueLabel={percent > 0 ? m.assist_generating_percent({ percent }) : undefined}
+          valueLabel={percent > 0 ? m.common_percent({ percent }) : undefined}
         />
         <p role="status" className="text-sm text-muted">
           {isOutOfReach ? m.assist_generating_unreachable() : m.assist_generating_hint()}
         </p>
         <Button variant="secondary" onClick={onCancel} className="justify-self-start">
-          {m.assist_cancel()}
+          {m.common_cancel()}
         </Button>
       </div>
       {partial.length > 0 ? (
         <section aria-label={m.assist_generating_partial()}>
           <ReadingText>
-            <WrittenText text={partial.join('\n\n')} />
+            <GeneratedText text={partial.join('\n\n')} />
           </ReadingText>
         </section>
       ) : (

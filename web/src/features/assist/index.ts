@@ -1,9 +1,9 @@
-/** The face of this slice: what other slices may use of it. */
+/** Public exports of this feature. */
 export {
   type Generation,
+  markGenerationSeen,
   readGeneration,
   run,
-  seeGeneration,
   useAssistStatus,
   type Verification,
   type WritingSource,
@@ -15,5 +15,5 @@ export { sourceLine } from './source-line';
 export { SourcesList } from './sources-list';
 export { useGeneration } from './use-generation';
 export { VerifiedMark } from './verified-mark';
-export { Failed, type Finished, type Kind, letGo, workOf } from './work';
-export { PlainLink, WrittenLine, WrittenText } from './written-text';
+export { discard, type Finished, findWork, GenerationFailed, type Kind } from './work';
+export { GeneratedLine, GeneratedText, PlainLink } from './written-text';

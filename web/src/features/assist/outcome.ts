@@ -1,77 +1,83 @@
-/** Waiting for what comes of a piece of work, also where the network goes and comes back. */
+/** Waits for the result of a generation, even when the network drops and returns. */
 import { ApiError, isMissing, isUnauthorized } from '@/api/errors';
 import { currentUserQuery } from '@/features/accounts';
 import { backOff } from '@/lib/back-off';
 import { type Generation, readGeneration } from './api';
-import type { Kind, Surroundings, Work } from './piece-of-work';
+import type { GenerationContext, Kind, Work } from './generation-kind';
 
-/** How often the server is asked how far it is, in milliseconds. */
-export const watchEvery = 800;
-/** Where nobody answers, the pauses grow up to this. */
-const longestPause = 20_000;
-/** So often in a row the answer that waits may be late, when the work itself is over, before the other one counts. */
-const patience = 6;
-/** One call that gets no answer may be chance. */
-const outOfReachAfter = 2;
+/** How often progress is polled, in milliseconds. */
+export const pollInterval = 800;
+/** The longest delay between polls while the server doesn't answer, in milliseconds. */
+const maxPollDelay = 20_000;
 /**
- * About a quarter of an hour by those pauses: no work on the server lasts longer. Counted rather than timed, since a device
- * that slept for an hour has not tried for an hour.
+ * The number of polls that may report a finished generation before we stop waiting for the original request
+ * and use the polled result.
  */
-export const mostFailures = 48;
+const maxLatePolls = 6;
+/** A single failed poll may be a coincidence. */
+const unreachableAfter = 2;
+/**
+ * About 15 minutes with these delays; no generation on the server takes longer. Counts attempts instead of
+ * time, because a device that slept for an hour made no attempts.
+ */
+export const maxFailures = 48;
 
-/** The call that waits for the answer, while it does; and why it does not any more. */
-type Line = { isOpen: boolean; broken: unknown; callAgain: (() => void) | null };
+/**
+ * The state of the original request: whether it's still open, the error that interrupted it, and how to send
+ * it again.
+ */
+type OriginalRequest = { isOpen: boolean; broken: unknown; callAgain: (() => void) | null };
 
-/** How the work is followed: whether anybody still waits, and where to show how far it is. */
+/** Lets `outcome` check whether the generation is still wanted, and report its progress. */
 export type Follower = {
   isRunning: () => boolean;
   show: (changed: Partial<Work<unknown>>) => void;
 };
 
 /**
- * The call that waits brings the outcome (`ask` makes it, where this tab began the work); watching shows how far it is, and
- * brings the outcome where no call does.
+ * Returns the result from the original request (`ask`, if this tab started the generation). Polling reports
+ * progress, and returns the result when no request is open.
  */
 export function outcome<Request, Result>(
   kind: Kind<Request, Result>,
   id: string,
-  around: Surroundings,
+  context: GenerationContext,
   follower: Follower,
   ask: (() => Promise<Result>) | null,
   known: Generation | null,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const line: Line = { isOpen: false, broken: null, callAgain: null };
+    const original: OriginalRequest = { isOpen: false, broken: null, callAgain: null };
     const call = (make: () => Promise<Result>) => {
-      line.isOpen = true;
+      original.isOpen = true;
       make().then(resolve, (error: unknown) => {
         if (!isInterruption(error)) return reject(error);
-        // Only the line broke, or it took too long: the work itself may go on.
-        line.isOpen = false;
-        line.broken = error;
+        // Only the connection failed or timed out; the generation may still be running.
+        original.isOpen = false;
+        original.broken = error;
       });
     };
     if (ask) {
-      line.callAgain = () => {
-        line.callAgain = null;
+      original.callAgain = () => {
+        original.callAgain = null;
         call(ask);
       };
       call(ask);
     }
-    watched(kind, id, around, follower, line, known).then(resolve, reject);
+    poll(kind, id, context, follower, original, known).then(resolve, reject);
   });
 }
 
-/** Asks again and again how far it is, and leaves the last word to the call that waits as long as there is one. */
-async function watched<Request, Result>(
+/** Polls the progress of a generation. While the original request is open, its response takes precedence. */
+async function poll<Request, Result>(
   kind: Kind<Request, Result>,
   id: string,
-  around: Surroundings,
+  context: GenerationContext,
   { isRunning, show }: Follower,
-  line: Line,
+  original: OriginalRequest,
   known: Generation | null,
 ): Promise<Result> {
-  const { queries } = around;
+  const { queries } = context;
   let seen = known;
   let failures = 0;
   let late = 0;
@@ -79,39 +85,41 @@ async function watched<Request, Result>(
     if (seen) {
       show({ progress: seen.progress, partial: seen.partial });
       if (isOver(seen)) late += 1;
-      if (isOver(seen) && (!line.isOpen || late > patience)) {
+      if (isOver(seen) && (!original.isOpen || late > maxLatePolls)) {
         const result = seen.state === 'done' ? await kind.find(seen, queries) : null;
         if (result !== null) return result;
-        throw new Failed(seen.error);
+        throw new GenerationFailed(seen.error);
       }
     }
-    await pause(backOff(failures, { first: watchEvery, longest: longestPause }));
+    await pause(backOff(failures, { first: pollInterval, longest: maxPollDelay }));
     if (!isRunning()) break;
     try {
       seen = await readGeneration(queries, id);
       failures = 0;
     } catch (error) {
-      // The server answers, and knows nothing of it. While the call waits that only means: not yet.
+      // The server answered but doesn't know this generation. While the original request is open, that only
+      // means it hasn't been registered yet.
       const isUnknown = isMissing(error);
       failures = isUnknown ? 0 : failures + 1;
-      if (!line.isOpen && isRunning()) {
-        if (isUnauthorized(error) || failures > mostFailures) throw line.broken ?? error;
-        // It never got there. One id is one piece of work, so asking once more cannot make two.
+      if (!original.isOpen && isRunning()) {
+        if (isUnauthorized(error) || failures > maxFailures) throw original.broken ?? error;
+        // The request never reached the server. Generations are identified by id, so sending it again can't
+        // create a second one.
         if (isUnknown) {
-          const isThem = line.callAgain !== null && (await isStillThem(around));
-          if (isThem === false) throw line.broken ?? error;
-          if (isThem) line.callAgain?.();
+          const isOwner = original.callAgain !== null && (await checkOwnerSignedIn(context));
+          if (isOwner === false) throw original.broken ?? error;
+          if (isOwner) original.callAgain?.();
         }
       }
     }
-    show({ isOutOfReach: failures >= outOfReachAfter });
+    show({ isOutOfReach: failures >= unreachableAfter });
   }
-  // Answered, cancelled, or another has taken its place: nobody waits for this any more.
+  // Answered, canceled, or replaced: no one is waiting for this promise anymore.
   return new Promise(() => {});
 }
 
-/** The work came to nothing; `sentence` is what the server says about it. */
-export class Failed extends Error {
+/** The generation failed; `sentence` is the server's explanation. */
+export class GenerationFailed extends Error {
   readonly sentence: string | null;
 
   constructor(sentence: string | null) {
@@ -124,25 +132,28 @@ export function isOver({ state }: Generation): boolean {
   return state === 'done' || state === 'failed' || state === 'cancelled';
 }
 
-/** Says nothing about the work: only that its answer did not arrive. */
+/** The response didn't arrive, which says nothing about the generation itself. */
 export function isInterruption(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 }
 
-/** Whether the person whom the work is for is the one who is signed in, as far as this tab knows. */
-export function isStillHere({ queries, person }: Surroundings): boolean {
+/** Whether the generation's owner is still the signed-in user, as far as this tab knows. */
+export function isOwnerSignedIn({ queries, person }: GenerationContext): boolean {
   return queries.getQueryData(currentUserQuery.queryKey)?.id === person;
 }
 
-/** The same, asked of the server: while nobody answered, another may have signed in. Null where it does not say. */
-function isStillThem({ queries, person }: Surroundings): Promise<boolean | null> {
+/**
+ * Like `isOwnerSignedIn`, but asks the server, because the user may have changed while offline. Null if the
+ * server doesn't answer.
+ */
+function checkOwnerSignedIn({ queries, person }: GenerationContext): Promise<boolean | null> {
   return queries.fetchQuery({ ...currentUserQuery, staleTime: 0 }).then(
     (user) => user.id === person,
     () => null,
   );
 }
 
-/** Ends early when the network is back, or the person is. */
+/** Waits, but ends early when the network returns or the tab's visibility changes. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,3 +1,3 @@
-/** What the element of a source is called, so that the marks in a text find it. */
+/** The element id of a source, which citations in the text link to. */
 export const sourceElementId = (sourcesId: string, number: number) =>
   `${sourcesId}-source-${number}`;

@@ -1,41 +1,41 @@
 import { m } from '@/messages';
 import type { WritingSource } from './api';
 import { sourceElementId } from './source-id';
-import { WrittenLine } from './written-text';
+import { GeneratedLine } from './written-text';
 
 type SourcesListProps = {
   sources: readonly WritingSource[];
-  /** The same as in the texts whose marks lead here. */
+  /** Must match the `sourcesId` of the texts whose citations link here. */
   sourcesId: string;
-  /** The level of its heading. */
+  /** The heading level. */
   level?: 2 | 3;
 };
 
-/** More than these are folded away: they are looked up, not read. */
-const many = 10;
+/** Longer lists are collapsed, because people look sources up rather than read them. */
+const collapseAbove = 10;
 
-/** Where it comes from: numbered, with author and rights. */
+/** A numbered list of sources with their authors and rights. */
 export function SourcesList({ sources, sourcesId, level = 3 }: SourcesListProps) {
   if (sources.length === 0) return null;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className="grid gap-2">
-      <Heading className="text-sm font-medium">{m.assist_sources()}</Heading>
-      {sources.length > many ? (
+      <Heading className="text-sm font-medium">{m.common_sources()}</Heading>
+      {sources.length > collapseAbove ? (
         <details>
           <summary className="w-fit rounded-sm py-1 text-sm text-muted pointer-coarse:py-3">
             {m.assist_sources_all({ count: sources.length })}
           </summary>
-          <Lines sources={sources} sourcesId={sourcesId} />
+          <SourceItems sources={sources} sourcesId={sourcesId} />
         </details>
       ) : (
-        <Lines sources={sources} sourcesId={sourcesId} />
+        <SourceItems sources={sources} sourcesId={sourcesId} />
       )}
     </section>
   );
 }
 
-function Lines({ sources, sourcesId }: Pick<SourcesListProps, 'sources' | 'sourcesId'>) {
+function SourceItems({ sources, sourcesId }: Pick<SourcesListProps, 'sources' | 'sourcesId'>) {
   return (
     <ol className="grid gap-1.5 text-sm text-muted">
       {sources.map(({ number, title, author, reference, rights }) => (
@@ -51,7 +51,7 @@ function Lines({ sources, sourcesId }: Pick<SourcesListProps, 'sources' | 'sourc
             <span className="text-ink">{title}</span>
             {author && `, ${author}`}
             {reference && ', '}
-            {reference && <WrittenLine text={reference} />}
+            {reference && <GeneratedLine text={reference} />}
             {rights && `. ${rights}`}
           </span>
         </li>

@@ -4,7 +4,7 @@ import { tokensOf } from './tokens';
 const references = (text: string) =>
   tokensOf(text).flatMap((token) => (token.kind === 'reference' ? [token.reference] : []));
 
-describe('references in a text', () => {
+describe('references in text', () => {
   it.each([
     ['abide (John 15:4–5), he says', ['John 15:4–5']],
     [
@@ -31,13 +31,13 @@ describe('references in a text', () => {
     'Phil 20 years ago',
     'Markdown 3:4',
     'in verse 3 of the chapter',
-  ])('are not made up: %s', (text) => {
+  ])('are not invented: %s', (text) => {
     expect(references(text)).toEqual([]);
   });
 });
 
-describe('marks of sources', () => {
-  it('are cut out with the space before them, one or several', () => {
+describe('citation markers', () => {
+  it('are split out with the space before them, one or several', () => {
     expect(tokensOf('He keeps us. [3] And stays.[1, 2]')).toEqual([
       { kind: 'words', at: 0, text: 'He keeps us.' },
       { kind: 'citation', at: 12, text: ' [3]', numbers: [3] },
@@ -46,14 +46,14 @@ describe('marks of sources', () => {
     ]);
   });
 
-  it('are not what somebody put in brackets', () => {
+  it('do not include other bracketed text', () => {
     expect(tokensOf('a word [added] here')).toEqual([
       { kind: 'words', at: 0, text: 'a word [added] here' },
     ]);
   });
 });
 
-it('loses nothing of a text', () => {
+it('preserves all text', () => {
   const text = 'Before John 3:16; 4:2, 5 [2], after.\nA line more: Ps 1:1.';
   expect(
     tokensOf(text)

@@ -1,6 +1,6 @@
-import { shortName, wholeName } from './books';
+import { fullNamePattern, shortNamePattern } from './books';
 
-/** A run of plain words, a passage that can be opened, or a mark that names a source. */
+/** A run of plain words, a Bible reference that can be opened, or a source citation. */
 export type Token =
   | { kind: 'words'; at: number; text: string }
   | { kind: 'reference'; at: number; text: string; reference: string }
@@ -10,15 +10,16 @@ const verses = '\\d{1,3}:\\d{1,3}(?:\\s?[-–—]\\s?\\d{1,3}(?::\\d{1,3})?)?';
 const chapters = '\\d{1,3}(?:\\s?[-–]\\s?\\d{1,3})?';
 
 /**
- * References as the specification names them: a book with its number, chapter and verse, perhaps a range. A chapter alone
- * counts after the whole name of a book. Marks of sources are numbers in square brackets.
+ * Bible references as the specification defines them: a book with its number, a chapter and verse, and an
+ * optional verse range. A chapter without a verse counts only after a book's full name. Source citations are
+ * numbers in square brackets.
  */
 const pattern = new RegExp(
-  `(?<![\\p{L}\\d])(?<reference>(?:${wholeName}|${shortName})\\s(?:${verses})|${wholeName}\\s(?:${chapters}))(?![\\d:])|\\s?\\[(?<citation>\\d{1,3}(?:\\s?,\\s?\\d{1,3})*)\\]`,
+  `(?<![\\p{L}\\d])(?<reference>(?:${fullNamePattern}|${shortNamePattern})\\s(?:${verses})|${fullNamePattern}\\s(?:${chapters}))(?![\\d:])|\\s?\\[(?<citation>\\d{1,3}(?:\\s?,\\s?\\d{1,3})*)\\]`,
   'gu',
 );
 
-/** A text cut where something in it can be pressed. */
+/** Splits a text into plain words, Bible references, and citations. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
@@ -48,7 +49,7 @@ export function tokensOf(text: string): Token[] {
 }
 
 const nextChapter = new RegExp(`(?<between>\\s?;\\s?)(?<place>${verses})(?![\\d:])`, 'uy');
-const nextWhole = new RegExp(
+const nextWholeChapter = new RegExp(
   `(?<between>\\s?;\\s?)(?<place>${chapters})(?![\\d:]|\\s?\\p{L})`,
   'uy',
 );
@@ -59,14 +60,16 @@ const nextVerse = new RegExp(
 
 type Listed = { at: number; text: string; reference: string };
 
-/** In "Isaiah 51:12; 52:7" and "John 3:16, 18" what follows belongs to the book, or the chapter, that was named. */
+/**
+ * In "Isaiah 51:12; 52:7" and "John 3:16, 18", the later numbers belong to the book or chapter named first.
+ */
 function listedAfter(text: string, from: number, reference: string): Listed[] {
   const named = /^(?<book>.*\p{L}\.?) (?<chapter>\d+)(?<verse>:)?/u.exec(reference)?.groups;
   if (!named) return [];
   const listed: Listed[] = [];
   let { chapter, verse } = named;
   for (let end = from; ; ) {
-    const patterns = verse ? [nextChapter, nextVerse] : [nextChapter, nextWhole];
+    const patterns = verse ? [nextChapter, nextVerse] : [nextChapter, nextWholeChapter];
     const found = patterns.reduce<RegExpExecArray | null>((known, next) => {
       next.lastIndex = end;
       return known ?? next.exec(text);

@@ -6,11 +6,11 @@ type Outcome = Verification['items'][number]['outcome'];
 
 const outcomes: Record<Outcome, () => string> = {
   verified: m.assist_outcome_verified,
-  corrected: m.assist_outcome_corrected,
+  corrected: m.common_corrected,
   removed: m.assist_outcome_removed,
 };
 
-/** What was mended comes first: it is what somebody would want to see. */
+/** Corrections come first, because they matter most to the reader. */
 const order: readonly Outcome[] = ['removed', 'corrected', 'verified'];
 
 type VerifiedListProps = {
@@ -19,7 +19,7 @@ type VerifiedListProps = {
   onClose: () => void;
 };
 
-/** Everything that was checked, beside the mark that says so. */
+/** The list of everything that was verified, next to its badge. */
 export function VerifiedList({ anchor, verification, onClose }: VerifiedListProps) {
   const items = order.flatMap((outcome) =>
     verification.items.filter((item) => item.outcome === outcome),
@@ -31,7 +31,7 @@ export function VerifiedList({ anchor, verification, onClose }: VerifiedListProp
         align="start"
         aria-label={m.assist_verified_title()}
         className="grid gap-3"
-        // The mark closes it by itself when it is pressed again.
+        // Pressing the badge again already closes the popover.
         onPointerDownOutside={(event) => {
           if (event.target instanceof Node && anchor.contains(event.target)) event.preventDefault();
         }}
@@ -48,7 +48,7 @@ export function VerifiedList({ anchor, verification, onClose }: VerifiedListProp
           <ul aria-label={m.assist_verified_list()} className="grid gap-1.5">
             {items.map(({ reference, outcome, note }, at) => (
               // A reference may have been checked more than once.
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change its order
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, and a reference may repeat
               <li key={at} className="grid gap-0.5">
                 <span className="flex justify-between gap-3">
                   <span>{reference}</span>
@@ -64,7 +64,7 @@ export function VerifiedList({ anchor, verification, onClose }: VerifiedListProp
   );
 }
 
-/** "12 references, 3 quotations, 1 corrected, 0 removed" */
+/** A summary such as "12 references, 3 quotations, 1 corrected, 0 removed". */
 export function countsOf({ references, quotations, corrected, removed }: Verification): string {
   return m.assist_verified_counts({
     references:

@@ -7,7 +7,9 @@ const VerifiedList = lazy(() =>
   import('./verified-list').then((module) => ({ default: module.VerifiedList })),
 );
 
-/** A small mark that every quotation was compared with the text; pressed, it lists them. */
+/**
+ * A small badge saying that every quotation was compared with the Bible text. Pressing it lists the results.
+ */
 export function VerifiedMark({ verification }: { verification: Verification }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

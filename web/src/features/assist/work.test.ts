@@ -6,17 +6,17 @@ import { generation } from '@/testing/assist';
 import { person } from '@/testing/people';
 import { getShownToast, toast } from '@/ui/toast/toast-store';
 import * as api from './api';
-import { keptWork } from './kept-work';
-import { mostFailures, watchEvery } from './outcome';
+import { maxFailures, pollInterval } from './outcome';
+import { storedWork } from './stored-work';
 import {
   cancel,
-  failureOf,
+  discard,
+  findFailure,
+  findWork,
+  type GenerationContext,
   type Kind,
-  letGo,
   resume,
-  type Surroundings,
   start,
-  workOf,
 } from './work';
 
 vi.mock('./api', { spy: true });
@@ -24,7 +24,7 @@ vi.mock('./api', { spy: true });
 const ruth = person('user');
 const naomi = person('user', { id: '0190d7a0-0000-7000-8000-000000000002' });
 
-/** Lets the call that waits answer, or break. */
+/** Resolves or rejects the pending request. */
 let answer: (result: string) => void;
 let fail: (error: unknown) => void;
 let asked: string[];
@@ -45,16 +45,16 @@ const kind = {
   onTooLate: vi.fn(),
 } satisfies Kind<string, string>;
 
-let around: Surroundings;
-const missing = () => new ApiError('404: gone', { status: 404, code: 'not_found' });
+let context: GenerationContext;
+const missing = () => new ApiError('404: elapsed', { status: 404, code: 'not_found' });
 const signedOut = () => new ApiError('401: Unauthorized', { status: 401, code: 'unauthorized' });
 const throwing = (error: unknown) => () => {
   throw error;
 };
-const work = () => workOf(kind, ruth.id);
-const kept = () => keptWork(ruth.id, kind.name);
+const work = () => findWork(kind, ruth.id);
+const kept = () => storedWork(ruth.id, kind.name);
 async function begin(): Promise<string> {
-  start(kind, 'hope', around);
+  start(kind, 'hope', context);
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   return asked[0] ?? '';
 }
@@ -66,33 +66,33 @@ beforeEach(() => {
   window.sessionStorage.clear();
   asked = [];
   read = () => generation({ progress: 40 });
-  // In the app the session gate holds on to who is signed in.
+  // In the app, the session gate keeps the current user in the cache.
   const queries = new QueryClient({
     defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } },
   });
   queries.setQueryData(currentUserQuery.queryKey, ruth);
-  // Only what is asked here of the router could be led anywhere.
-  around = { queries, router: {} as Surroundings['router'], person: ruth.id };
+  // The router is never used in these tests.
+  context = { queries, router: {} as GenerationContext['router'], person: ruth.id };
   vi.spyOn(queries, 'fetchQuery').mockImplementation(async () =>
     queries.getQueryData(currentUserQuery.queryKey),
   );
   vi.mocked(api.readGeneration).mockImplementation(async () => read());
   vi.mocked(api.cancelGeneration).mockResolvedValue(undefined);
-  vi.mocked(api.readStatusAgain).mockResolvedValue(undefined);
+  vi.mocked(api.refetchAssistStatus).mockResolvedValue(undefined);
   toast({ title: '' });
 });
 
 afterEach(() => {
   const left = work();
-  if (left) letGo(kind, left.id);
+  if (left) discard(kind, left.id);
   vi.clearAllMocks();
   vi.useRealTimers();
 });
 
-describe('work whose line breaks', () => {
-  it('goes on for as long as nobody answers, and says so', async () => {
+describe('a background job with a lost connection', () => {
+  it('keeps running while the server is unreachable, and says so', async () => {
     await begin();
-    await wait(watchEvery);
+    await wait(pollInterval);
     expect(work()?.progress).toBe(40);
     read = throwing(unreachable());
     fail(unreachable());
@@ -104,7 +104,7 @@ describe('work whose line breaks', () => {
     expect(kind.onDone).toHaveBeenCalledWith(expect.objectContaining({ result: 'found' }));
   });
 
-  it('asks more and more seldom', async () => {
+  it('polls less and less often', async () => {
     await begin();
     read = throwing(unreachable());
     fail(unreachable());
@@ -112,7 +112,7 @@ describe('work whose line breaks', () => {
     expect(vi.mocked(api.readGeneration).mock.calls.length).toBeLessThan(10);
   });
 
-  it('looks at once when the network is back', async () => {
+  it('polls immediately when the network returns', async () => {
     await begin();
     read = throwing(unreachable());
     fail(unreachable());
@@ -123,7 +123,7 @@ describe('work whose line breaks', () => {
     expect(work()).toMatchObject({ progress: 70, isOutOfReach: false });
   });
 
-  it('looks at once when the person is back', async () => {
+  it('polls immediately when the user returns', async () => {
     await begin();
     read = throwing(unreachable());
     fail(unreachable());
@@ -134,64 +134,64 @@ describe('work whose line breaks', () => {
     expect(work()?.progress).toBe(70);
   });
 
-  it('is given up after a quarter of an hour, and still remembered', async () => {
+  it('gives up after fifteen minutes, but can still resume', async () => {
     const id = await begin();
     read = throwing(unreachable());
     fail(unreachable());
     await wait(14 * 60_000);
     expect(work()?.state).toBe('running');
-    await wait(mostFailures * 20_000);
+    await wait(maxFailures * 20_000);
     expect(kind.onFailed).toHaveBeenCalledOnce();
     expect(work()).toBeNull();
     expect(kept()?.id).toBe(id);
-    expect(failureOf(kind, ruth.id)).not.toBeNull();
+    expect(findFailure(kind, ruth.id)).not.toBeNull();
     read = () => generation({ id, state: 'done' });
-    await resume(kind, around);
+    await resume(kind, context);
     await wait(0);
     expect(kind.onDone).toHaveBeenCalledOnce();
   });
 
-  it('is asked for once more, by its id, where it never arrived', async () => {
+  it('is requested once more with the same id when the first request never arrived', async () => {
     await begin();
     read = throwing(missing());
     fail(unreachable());
-    await wait(watchEvery);
+    await wait(pollInterval);
     expect(asked).toEqual([asked[0], asked[0]]);
     answer('written');
     await wait(0);
     expect(kind.onDone).toHaveBeenCalledWith(expect.objectContaining({ result: 'written' }));
   });
 
-  it('comes to nothing where it did not arrive the second time', async () => {
+  it('fails when the second request does not arrive', async () => {
     await begin();
     read = throwing(missing());
     fail(unreachable());
-    await wait(watchEvery);
+    await wait(pollInterval);
     fail(unreachable());
-    await wait(watchEvery);
+    await wait(pollInterval);
     expect(asked).toHaveLength(2);
     expect(kind.onFailed).toHaveBeenCalledOnce();
   });
 
-  it('is not asked for again as somebody else', async () => {
+  it('is not requested again as a different user', async () => {
     await begin();
-    vi.mocked(around.queries.fetchQuery).mockImplementation(async () => {
-      around.queries.setQueryData(currentUserQuery.queryKey, naomi);
+    vi.mocked(context.queries.fetchQuery).mockImplementation(async () => {
+      context.queries.setQueryData(currentUserQuery.queryKey, naomi);
       return naomi;
     });
     read = throwing(missing());
     fail(unreachable());
-    await wait(watchEvery);
+    await wait(pollInterval);
     expect(asked).toHaveLength(1);
     expect(kind.onFailed).not.toHaveBeenCalled();
     expect(work()).toBeNull();
   });
 });
 
-describe('work of somebody who is gone', () => {
-  it('is neither shown to another nor kept as theirs', async () => {
+describe('a background job of a user who signed out', () => {
+  it('is neither shown to the next user nor stored as theirs', async () => {
     const id = await begin();
-    around.queries.setQueryData(currentUserQuery.queryKey, naomi);
+    context.queries.setQueryData(currentUserQuery.queryKey, naomi);
     answer('written');
     await wait(0);
     expect(kind.onDone).not.toHaveBeenCalled();
@@ -199,13 +199,13 @@ describe('work of somebody who is gone', () => {
     expect(kept()?.id).toBe(id);
   });
 
-  it('says nothing of its failure', async () => {
+  it('does not report its failure', async () => {
     await begin();
-    around.queries.clear();
+    context.queries.clear();
     fail(new ApiError('500: out of order', { status: 500, code: 'internal' }));
     await wait(0);
     expect(kind.onFailed).not.toHaveBeenCalled();
-    expect(failureOf(kind, ruth.id)).toBeNull();
+    expect(findFailure(kind, ruth.id)).toBeNull();
   });
 
   it('is found again after signing in', async () => {
@@ -217,53 +217,53 @@ describe('work of somebody who is gone', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('says that nothing was kept once the server has said so', async () => {
+describe('canceling', () => {
+  it('says nothing was saved once the server confirms it', async () => {
     await begin();
     read = () => generation({ state: 'cancelled' });
-    const cancelled = cancel(kind, around);
+    const cancelled = cancel(kind, context);
     expect(work()).toBeNull();
     expect(getShownToast()?.title).toBe('');
     await cancelled;
     expect(getShownToast()).toMatchObject({
-      title: 'Cancelled',
-      description: 'Nothing was kept. What you typed is still here.',
+      title: 'Canceled',
+      description: 'Nothing was saved. What you entered is still here.',
     });
     expect(kind.onTooLate).not.toHaveBeenCalled();
   });
 
-  it('says otherwise where it was finished already', async () => {
+  it('reports a result that was already finished', async () => {
     const id = await begin();
     read = () => generation({ id, state: 'done' });
-    await cancel(kind, around);
+    await cancel(kind, context);
     expect(kind.onTooLate).toHaveBeenCalledWith(expect.objectContaining({ id, result: 'found' }));
     expect(getShownToast()?.title).toBe('');
     expect(kind.onDone).not.toHaveBeenCalled();
   });
 
-  it('looks a moment later where the server knew nothing of it yet', async () => {
+  it('checks again a moment later when the server does not know it yet', async () => {
     vi.mocked(api.cancelGeneration).mockRejectedValue(missing());
     await begin();
     read = throwing(missing());
-    const cancelled = cancel(kind, around);
-    await wait(watchEvery / 2);
+    const cancelled = cancel(kind, context);
+    await wait(pollInterval / 2);
     read = () => generation({ state: 'done' });
-    await wait(watchEvery);
+    await wait(pollInterval);
     await cancelled;
     expect(kind.onTooLate).toHaveBeenCalledOnce();
   });
 
-  it('claims nothing where the server does not say what came of it', async () => {
+  it('does not say how it ended when the server is unreachable', async () => {
     await begin();
     read = throwing(unreachable());
-    await cancel(kind, around);
-    expect(getShownToast()).toMatchObject({ title: 'Cancelled', description: undefined });
+    await cancel(kind, context);
+    expect(getShownToast()).toMatchObject({ title: 'Canceled', description: undefined });
   });
 
-  it('says so where the server could not be told', async () => {
+  it('shows an error when the request cannot reach the server', async () => {
     vi.mocked(api.cancelGeneration).mockRejectedValue(unreachable());
     await begin();
-    await cancel(kind, around);
-    expect(getShownToast()?.title).toBe('Not Cancelled');
+    await cancel(kind, context);
+    expect(getShownToast()?.title).toBe('Cancel Failed');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Writing that is under way. It is held here, above the pages: leaving a page leaves the work alone, and a page that is
- * opened again finds it. One piece of each kind at a time.
+ * Generations in progress, stored outside the pages: leaving a page doesn't stop a generation, and returning
+ * to the page shows it again. Only one generation of each kind runs at a time.
  */
 import { isMissing, isUnauthorized } from '@/api/errors';
 import { newId } from '@/features/offline';
@@ -12,24 +12,23 @@ import {
   type Generation,
   listGenerations,
   readGeneration,
-  readStatusAgain,
+  refetchAssistStatus,
   run,
 } from './api';
-import { keepWork, keptWork } from './kept-work';
-import { isInterruption, isOver, isStillHere, outcome, pause, watchEvery } from './outcome';
+import type { GenerationContext, Kind, Work } from './generation-kind';
+import { isInterruption, isOver, isOwnerSignedIn, outcome, pause, pollInterval } from './outcome';
+import { storedWork, storeWork } from './stored-work';
 
-import type { Kind, Surroundings, Work } from './piece-of-work';
-
-export { Failed } from './outcome';
-export type { Finished, Kind, Surroundings, Work } from './piece-of-work';
+export type { Finished, GenerationContext, Kind, Work } from './generation-kind';
+export { GenerationFailed } from './outcome';
 
 export type Failure = { person: string; error: unknown };
 
-/** Results are of the kind that the name stands for; only `start` and `resume` put them in. */
+/** Each result has the type that belongs to its kind's name; only `start` and `resume` add entries. */
 const works = new Map<string, Work<unknown>>();
 const calls = new Map<string, AbortController>();
 const viewers = new Map<string, number>();
-/** Why the last work of a kind came to nothing, for the form that it was asked for with. */
+/** Why the last generation of each kind failed, for the form that requested it. */
 const failures = new Map<string, Failure>();
 const listeners = new Set<() => void>();
 
@@ -38,8 +37,8 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The work of a kind, unless it is somebody else's who was here before. */
-export function workOf<Request, Result>(
+/** The generation of a kind, unless it belongs to a previously signed-in user. */
+export function findWork<Request, Result>(
   kind: Kind<Request, Result>,
   person: string,
 ): Work<Result> | null {
@@ -47,18 +46,18 @@ export function workOf<Request, Result>(
   return work?.person === person ? work : null;
 }
 
-export function failureOf(kind: { name: string }, person: string): Failure | null {
+export function findFailure(kind: { name: string }, person: string): Failure | null {
   const failure = failures.get(kind.name);
   return failure?.person === person ? failure : null;
 }
 
-/** It was read, or what it was about has changed. */
+/** Called when the error was read, or its subject has changed. */
 export function forgetFailure(kind: { name: string }): void {
   if (failures.delete(kind.name)) publish();
 }
 
-/** Somebody looks at the work of a kind, until the returned function is called. */
-export function view(kind: { name: string }): () => void {
+/** Registers a viewer of a kind's generations, until the returned function is called. */
+export function addViewer(kind: { name: string }): () => void {
   const change = (by: number) => viewers.set(kind.name, (viewers.get(kind.name) ?? 0) + by);
   change(1);
   return () => change(-1);
@@ -67,28 +66,28 @@ export function view(kind: { name: string }): () => void {
 export function start<Request, Result>(
   kind: Kind<Request, Result>,
   request: Request,
-  around: Surroundings,
+  context: GenerationContext,
 ): void {
-  if (workOf(kind, around.person)?.state === 'running') return;
-  // By this id the server knows the same work again, and by one that follows from it what is kept of it.
+  if (findWork(kind, context.person)?.state === 'running') return;
+  // The server recognizes repeated requests by this id, and the id of the saved result is derived from it.
   const id = newId();
   failures.delete(kind.name);
-  begin(kind, id, '', around);
+  begin(kind, id, '', context);
   const call = new AbortController();
   calls.set(id, call);
-  const ask = () => run(around.queries, () => kind.ask(request, id, call.signal));
-  void follow(kind, id, around, ask);
+  const ask = () => run(context.queries, () => kind.ask(request, id, call.signal));
+  void follow(kind, id, context, ask);
 }
 
-/** Finds work again: what this tab remembers, else what the server has under way or nobody has seen yet. */
+/** Resumes a generation: the one this tab remembers, or one the server reports as in progress or unseen. */
 export async function resume<Request, Result>(
   kind: Kind<Request, Result>,
-  around: Surroundings,
+  context: GenerationContext,
   { ask = true }: { ask?: boolean } = {},
 ): Promise<void> {
-  const { queries, person } = around;
-  if (workOf(kind, person)) return;
-  const kept = keptWork(person, kind.name);
+  const { queries, person } = context;
+  if (findWork(kind, person)) return;
+  const kept = storedWork(person, kind.name);
   try {
     if (!kept && !ask) return;
     const found = kept
@@ -96,62 +95,63 @@ export async function resume<Request, Result>(
       : (await listGenerations(queries, kind.name)).find((one) =>
           isWorthShowing(one, kind.isListed),
         );
-    // Something may have been begun while the server was asked.
-    if (!found || workOf(kind, person)) return;
-    if (isOver(found) && found.state !== 'done') keepWork(person, kind.name, null);
+    // Another generation may have started while we asked the server.
+    if (!found || findWork(kind, person)) return;
+    if (isOver(found) && found.state !== 'done') storeWork(person, kind.name, null);
     else {
-      begin(kind, found.id, kept?.note ?? '', around);
-      void follow(kind, found.id, around, null, found);
+      begin(kind, found.id, kept?.note ?? '', context);
+      void follow(kind, found.id, context, null, found);
     }
   } catch (error) {
-    // Gone after a day; with anything else the next opening tries again.
-    if (isMissing(error)) keepWork(person, kind.name, null);
+    // Not found means the generation expired after a day. On any other error, the next visit tries again.
+    if (isMissing(error)) storeWork(person, kind.name, null);
   }
 }
 
-/** Stops the work, and says what came of that. What it was made from stays with the page. */
+/** Cancels the generation and reports the outcome. The form keeps its input. */
 export async function cancel<Request, Result>(
   kind: Kind<Request, Result>,
-  around: Surroundings,
+  context: GenerationContext,
 ): Promise<void> {
-  const work = workOf(kind, around.person);
+  const work = findWork(kind, context.person);
   if (!work) return;
   const { id } = work;
-  const { queries } = around;
-  letGo(kind, id);
+  const { queries } = context;
+  discard(kind, id);
   try {
-    const isBegun = await cancelGeneration(queries, id).then(() => true, falseIfMissing);
+    const isRegistered = await cancelGeneration(queries, id).then(() => true, falseIfMissing);
     stopCalling(id);
-    // It may stand there a moment later: the library writes first and enters it then.
-    if (!isBegun) await pause(watchEvery);
-    await sayWhatCameOf(kind, id, around);
+    // The generation may not be registered yet: the built-in library writes its text first and registers it
+    // afterwards.
+    if (!isRegistered) await pause(pollInterval);
+    await showCancelOutcome(kind, id, context);
   } catch (error) {
     showFailure(error, m.assist_cancel_failure(), m.assist_cancel_failure_description());
   } finally {
     stopCalling(id);
-    void readStatusAgain(queries);
+    void refetchAssistStatus(queries);
   }
 }
 
-/** Cancelling may come too late: what is finished stays finished, and then nobody is told that nothing was kept. */
-async function sayWhatCameOf<Request, Result>(
+/** The cancellation may arrive too late. A finished generation isn't discarded, and the toast says so. */
+async function showCancelOutcome<Request, Result>(
   kind: Kind<Request, Result>,
   id: string,
-  around: Surroundings,
+  context: GenerationContext,
 ): Promise<void> {
   let result: Result | null = null;
   let isKnown = true;
   try {
-    const generation = await readGeneration(around.queries, id);
-    if (generation.state === 'done') result = await kind.find(generation, around.queries);
+    const generation = await readGeneration(context.queries, id);
+    if (generation.state === 'done') result = await kind.find(generation, context.queries);
   } catch (error) {
     if (isUnauthorized(error)) return;
     isKnown = isMissing(error);
   }
-  if (result !== null) kind.onTooLate({ ...around, id, result });
+  if (result !== null) kind.onTooLate({ ...context, id, result });
   else {
-    const description = isKnown ? m.assist_cancelled_description() : undefined;
-    toast({ title: m.assist_cancelled(), description });
+    const description = isKnown ? m.assist_canceled_description() : undefined;
+    toast({ title: m.common_canceled(), description });
   }
 }
 
@@ -165,16 +165,16 @@ function stopCalling(id: string): void {
   calls.delete(id);
 }
 
-/** Nobody needs the work of a kind any more. */
-export function letGo(kind: { name: string }, id: string): void {
+/** Discards the generation of a kind once it's no longer needed. */
+export function discard(kind: { name: string }, id: string): void {
   const work = works.get(kind.name);
   if (work?.id !== id) return;
-  keepWork(work.person, kind.name, null);
-  leave(kind, id);
+  storeWork(work.person, kind.name, null);
+  stopTracking(kind, id);
 }
 
-/** Nobody waits for it here any more; what is remembered of it leads back to it. */
-function leave(kind: { name: string }, id: string): void {
+/** Stops tracking the generation in this tab, but keeps the stored draft so it can be resumed. */
+function stopTracking(kind: { name: string }, id: string): void {
   if (works.get(kind.name)?.id !== id) return;
   works.delete(kind.name);
   publish();
@@ -183,10 +183,15 @@ function leave(kind: { name: string }, id: string): void {
 export function annotate(kind: { name: string }, id: string, note: string): void {
   change(kind, id, { note });
   const work = works.get(kind.name);
-  if (work?.id === id) keepWork(work.person, kind.name, { id, note });
+  if (work?.id === id) storeWork(work.person, kind.name, { id, note });
 }
 
-function begin(kind: { name: string }, id: string, note: string, { person }: Surroundings): void {
+function begin(
+  kind: { name: string },
+  id: string,
+  note: string,
+  { person }: GenerationContext,
+): void {
   works.set(kind.name, {
     id,
     person,
@@ -197,7 +202,7 @@ function begin(kind: { name: string }, id: string, note: string, { person }: Sur
     result: null,
     note,
   });
-  keepWork(person, kind.name, { id, note });
+  storeWork(person, kind.name, { id, note });
   publish();
 }
 
@@ -212,11 +217,13 @@ function publish(): void {
   for (const listener of listeners) listener();
 }
 
-/** Goes along with a piece of work until it is over. `ask` makes the call that waits for it, where this tab began it. */
+/**
+ * Tracks a generation until it ends. `ask` sends the original request, if this tab started the generation.
+ */
 async function follow<Request, Result>(
   kind: Kind<Request, Result>,
   id: string,
-  around: Surroundings,
+  context: GenerationContext,
   ask: (() => Promise<Result>) | null,
   known: Generation | null = null,
 ): Promise<void> {
@@ -227,33 +234,34 @@ async function follow<Request, Result>(
     show: (changed: Partial<Work<unknown>>) => change(kind, id, changed),
   };
   try {
-    const result = await outcome(kind, id, around, follower, ask, known);
+    const result = await outcome(kind, id, context, follower, ask, known);
     if (!isCurrent()) return;
-    // What was written for one person is neither shown to another nor kept as theirs.
-    if (!isStillHere(around)) return leave(kind, id);
+    // Never show one user's result to another user, or save it as theirs.
+    if (!isOwnerSignedIn(context)) return stopTracking(kind, id);
     change(kind, id, { state: 'done', progress: 100, result });
     const note = works.get(kind.name)?.note ?? '';
     void kind.onDone({
-      ...around,
+      ...context,
       id,
       result,
       note,
       isWatched,
       annotate: (written) => annotate(kind, id, written),
-      letGo: () => letGo(kind, id),
+      discard: () => discard(kind, id),
     });
   } catch (error) {
     if (!isCurrent()) return;
-    // Signed out, or another is here: the work goes on, and whoever it is for finds it again.
-    if (!isStillHere(around) || isUnauthorized(error)) return leave(kind, id);
-    failures.set(kind.name, { person: around.person, error });
-    // Where nobody answered it may have come to something: the next opening asks again.
-    if (isInterruption(error)) leave(kind, id);
-    else letGo(kind, id);
+    // The owner signed out or another user signed in. The generation continues, and its owner can resume it
+    // later.
+    if (!isOwnerSignedIn(context) || isUnauthorized(error)) return stopTracking(kind, id);
+    failures.set(kind.name, { person: context.person, error });
+    // The server couldn't be reached, so the generation may have succeeded; the next visit checks again.
+    if (isInterruption(error)) stopTracking(kind, id);
+    else discard(kind, id);
     kind.onFailed(error, isWatched());
   } finally {
     calls.delete(id);
-    void readStatusAgain(around.queries);
+    void refetchAssistStatus(context.queries);
   }
 }
 

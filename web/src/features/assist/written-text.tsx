@@ -6,35 +6,38 @@ import { cx } from '@/ui/cx';
 import { sourceElementId } from './source-id';
 import { type Token, tokensOf } from './tokens';
 
-type WrittenTextProps = {
+type GeneratedTextProps = {
   text: string;
-  /** The text that references open in. */
+  /** The translation in which references open. */
   translationId?: string;
-  /** Ties the marks to the list of sources on the same page. */
+  /** Connects citations to the source list on the same page. */
   sourcesId?: string;
   className?: string;
 };
 
-/** A written text in its paragraphs: references lead into the Bible, marks to the source. */
-export function WrittenText({ text, className, ...links }: WrittenTextProps) {
+/**
+ * A generated text in paragraphs, with Bible references linked to the Bible and citations linked to their
+ * sources.
+ */
+export function GeneratedText({ text, className, ...links }: GeneratedTextProps) {
   return paragraphsOf(text).map((paragraph, at) => (
-    // A paragraph may stand twice in what somebody else wrote; where it stands tells them apart.
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not change its order
+    // A generated text may repeat a paragraph, so its position is the key.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of a rendered text never changes
     <p key={at} className={cx('whitespace-pre-line', className)}>
-      <WrittenLine text={paragraph} {...links} />
+      <GeneratedLine text={paragraph} {...links} />
     </p>
   ));
 }
 
-/** The same without paragraphs: for a line of a list. */
-export function WrittenLine({
+/** Like `GeneratedText`, but without paragraphs, for list items. */
+export function GeneratedLine({
   text,
   translationId,
   sourcesId,
-}: Omit<WrittenTextProps, 'className'>) {
-  const open = useOpen();
+}: Omit<GeneratedTextProps, 'className'>) {
+  const open = useOpenLink();
   return tokensOf(text).map((token) => (
-    <Part
+    <TokenView
       key={token.at}
       token={token}
       translationId={translationId}
@@ -44,8 +47,8 @@ export function WrittenLine({
   ));
 }
 
-/** Follows a plain address without reading the app anew, which would end what is heard and what is being written. */
-function useOpen() {
+/** Follows a plain link without reloading the app, which would stop audio and running generations. */
+function useOpenLink() {
   const { history } = useRouter();
   return (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -56,27 +59,27 @@ function useOpen() {
 
 type PlainLinkProps = { href: string; className?: string; children: ReactNode };
 
-/** A link to a path of our own that is known only as text. */
+/** A link to an internal path that is only known as a string. */
 export function PlainLink({ href, className, children }: PlainLinkProps) {
   return (
-    <a href={href} onClick={useOpen()} className={className}>
+    <a href={href} onClick={useOpenLink()} className={className}>
       {children}
     </a>
   );
 }
 
-type PartProps = {
+type TokenViewProps = {
   token: Token;
   translationId?: string;
   sourcesId?: string;
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-function Part({ token, translationId, sourcesId, onOpen }: PartProps) {
+function TokenView({ token, translationId, sourcesId, onOpen }: TokenViewProps) {
   if (token.kind === 'reference') {
     return (
       <a
-        href={addressOf(token.reference, translationId)}
+        href={bibleUrl(token.reference, translationId)}
         onClick={onOpen}
         className="rounded-sm text-primary-ink underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid"
       >
@@ -92,14 +95,17 @@ function Part({ token, translationId, sourcesId, onOpen }: PartProps) {
   return token.text;
 }
 
-/** A plain address, not the router's link: a study of a whole book has a thousand of them. */
-function addressOf(reference: string, translationId?: string): string {
+/**
+ * Builds a plain URL instead of rendering the router's `Link`, because a study of a whole book contains about
+ * a thousand references.
+ */
+function bibleUrl(reference: string, translationId?: string): string {
   const query = new URLSearchParams({ ref: reference });
   if (translationId) query.set('t', translationId);
   return `/bible?${query}`;
 }
 
-/** The small numbers behind a statement. Pressed, they lead to the source. */
+/** The superscript numbers after a statement. Each links to its source. */
 function Citation({ numbers, sourcesId }: { numbers: readonly number[]; sourcesId: string }) {
   return (
     <sup className="whitespace-nowrap text-xs">
@@ -109,7 +115,7 @@ function Citation({ numbers, sourcesId }: { numbers: readonly number[]; sourcesI
           href={`#${sourceElementId(sourcesId, number)}`}
           aria-label={m.assist_citation({ number })}
           onClick={(event) => {
-            // Without a change of address, which would add a step to the browser's history.
+            // Scrolls without changing the URL, which would add an entry to the browser history.
             event.preventDefault();
             const source = document.getElementById(sourceElementId(sourcesId, number));
             source?.closest('details')?.setAttribute('open', '');

@@ -4,7 +4,7 @@ const focusPath = '/api/character/current';
 
 export type CharacterFocus = Answer<typeof focusPath>;
 
-/** The fruit of the Spirit to grow in this week: the one that was chosen, else the week's own. */
+/** The fruit of the Spirit for this week: the member's own choice, or otherwise the weekly default. */
 export function useCharacterFocus() {
   return useApiQuery(focusPath);
 }

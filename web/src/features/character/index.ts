@@ -1,2 +1,2 @@
-/** The face of this slice: what other slices may use of it. */
+/** Public exports of this feature. */
 export { type CharacterFocus, useCharacterFocus } from './api';

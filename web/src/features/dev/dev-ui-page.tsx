@@ -2,7 +2,7 @@ import './dev.css';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { ThemeMenu, useTheme } from '@/ui/theme/theme';
-import { Colours } from './colours';
+import { Colors } from './colors';
 import { Buttons, Controls } from './controls';
 import { Overlays } from './overlays';
 import { Marks, Pieces } from './pieces';
@@ -11,13 +11,13 @@ import { TypeSpecimens } from './type-specimens';
 
 const THEME_LABELS = {
   trigger: 'Theme',
-  light: 'Paper',
-  dark: 'Evening',
+  light: 'Light',
+  dark: 'Dark',
   sepia: 'Sepia',
-  system: 'As the device',
+  system: 'System',
 };
 
-/** Every primitive in every variant. Development builds only, so its words are in no catalogue. */
+/** Every UI primitive in every variant. Only in development builds, so its text isn't translated. */
 export function DevUiPage() {
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-8 sm:py-12">
@@ -34,7 +34,7 @@ export function DevUiPage() {
         <Marks />
         <States />
         <Overlays />
-        <Colours />
+        <Colors />
       </div>
     </div>
   );

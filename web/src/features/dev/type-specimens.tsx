@@ -2,7 +2,7 @@ import { DivineName, PoetryLine, Prose, ReadingText, Scripture } from '@/ui/pros
 import { Verse, VerseNumber } from '@/ui/verse';
 import { Section, Specimen } from './gallery';
 
-/** Scripture here is the King James Version, in the public domain. */
+/** The Bible text here is the King James Version, which is in the public domain. */
 export function TypeSpecimens() {
   return (
     <Section

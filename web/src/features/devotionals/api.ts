@@ -11,15 +11,18 @@ const notesPath = '/api/devotionals/{id}/notes';
 const flagsPath = '/api/devotionals/{id}/flags';
 const passagePath = '/api/bible/esv/{reference}';
 
-/** As many as the server puts on one page. */
-const pageful = 50;
+/** The server's page size. */
+const pageSize = 50;
 
 export type Devotional = Answer<typeof libraryPath>[number];
 export type DevotionalDetail = Answer<typeof devotionalPath>;
 export type Segment = DevotionalDetail['linked']['content'][number];
 export type Notes = Answer<typeof notesPath>;
 
-/** The devotional of the person's day. The day is part of its name: a page left open overnight must not show yesterday's. */
+/**
+ * Today's devotional for the member. The date is part of the query key, so a page left open overnight doesn't
+ * show yesterday's.
+ */
 export function useTodaysDevotional(day: string) {
   return useQuery({
     queryKey: [todayPath, day],
@@ -27,7 +30,7 @@ export function useTodaysDevotional(day: string) {
   });
 }
 
-/** The library, today's and past ones first. */
+/** The devotional library, with today's and past devotionals first. */
 export function useLibrary() {
   return useInfiniteQuery(
     pagesQuery({
@@ -35,7 +38,7 @@ export function useLibrary() {
       query: {},
       first: 1,
       at: (page: number) => ({ page }),
-      next: (found, page) => (found.length < pageful ? undefined : page + 1),
+      next: (found, page) => (found.length < pageSize ? undefined : page + 1),
     }),
   );
 }
@@ -56,7 +59,7 @@ export function useSaveNotes(id: string) {
   });
 }
 
-/** The verses that the person flagged in this devotional, oldest first. */
+/** The verses the member flagged in this devotional, oldest first. */
 export function useFlags(id: string) {
   return useApiQuery(flagsPath, { path: { id } });
 }
@@ -67,7 +70,7 @@ export const useFlagVerse = () =>
 export const useUnflagVerse = () =>
   useApiMutation('delete', '/api/devotionals/{id}/flag', { refreshes: [flagsPath] });
 
-/** A passage with what helps to understand it. */
+/** A Bible passage with its chapter summary and historical context. */
 export function usePassage(reference: string) {
   return useApiQuery(passagePath, { path: { reference } });
 }

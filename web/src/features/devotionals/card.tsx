@@ -8,16 +8,16 @@ export function CardGrid({ children }: { children: ReactNode }) {
 
 type DevotionalCardProps = {
   title: string;
-  /** The day, and what it is about. */
+  /** The date and theme. */
   meta: string;
   verse: string | null;
   verseReference: string | null;
   badges?: ReactNode;
-  /** What can be done with it. */
+  /** The card's actions. */
   children: ReactNode;
 };
 
-/** A devotional on the shelf: enough of it to know whether to take it down. */
+/** A devotional in the library: enough to decide whether to read it. */
 export function DevotionalCard(props: DevotionalCardProps) {
   const { title, meta, verse, verseReference, badges, children } = props;
   return (
@@ -36,14 +36,14 @@ export function DevotionalCard(props: DevotionalCardProps) {
   );
 }
 
-const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const skeletonKeys = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The shelf before its books have come. */
+/** Placeholder cards for the library. */
 export function CardSkeletons({ label }: { label: string }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       <Spinner label={label} className="sr-only" />
-      {places.map((place) => (
+      {skeletonKeys.map((place) => (
         <div key={place} className="grid gap-3 rounded-lg border border-line p-5">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="h-6 w-48 max-w-full" />

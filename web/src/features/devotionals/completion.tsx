@@ -1,15 +1,15 @@
 import { Check } from 'lucide-react';
 import { useCurrentUser } from '@/features/accounts';
-import { toastOutcome } from '@/features/offline';
+import { showOutcomeToast } from '@/features/offline';
 import { isDone, useCompletePractice, useWeek } from '@/features/progress';
 import { showFixedFailure } from '@/lib/failure-toast';
-import { useHandover } from '@/lib/handover';
+import { useFocusHandover } from '@/lib/focus-handover';
 import { useToday } from '@/lib/time/today';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/states/skeleton';
 
-/** What was completed on the person's own today. */
+/** Whether any devotional, or a given one, was completed today in the member's time zone. */
 export function useCompletedToday() {
   const { timeZone } = useCurrentUser();
   const day = useToday(timeZone);
@@ -25,20 +25,20 @@ type CompletionProps = {
   devotionalId: string;
   title: string;
   isDone: boolean;
-  /** Still asking what was done. */
+  /** Whether the completion status is still loading. */
   isPending: boolean;
-  /** `page` stands alone beside one devotional, `card` among many. */
+  /** `page` is used next to a single devotional, `card` in a list. */
   kind: 'page' | 'card';
   variant?: 'primary' | 'secondary';
-  /** Given where the word stands elsewhere than the button did. */
-  handover?: ReturnType<typeof useHandover>;
+  /** Required if the confirmation renders in a different place from the button. */
+  handover?: ReturnType<typeof useFocusHandover>;
 };
 
-/** The way to mark a devotional complete, or the word that it is. */
+/** A button to mark a devotional complete, or a note that it's complete. */
 export function Completion(props: CompletionProps) {
   const { devotionalId, title, isDone: done, isPending, kind, variant = 'secondary' } = props;
   const { mutateAsync, isPending: completing } = useCompletePractice();
-  const own = useHandover();
+  const own = useFocusHandover();
   const { press, word } = props.handover ?? own;
   const isCard = kind === 'card';
 
@@ -46,14 +46,14 @@ export function Completion(props: CompletionProps) {
     press(true);
     try {
       const outcome = await mutateAsync({ type: 'devotional', devotionalId });
-      toastOutcome(outcome, {
+      showOutcomeToast(outcome, {
         title: m.devotionals_completed_title(),
         description: m.devotionals_completed_description(),
         tone: 'success',
       });
     } catch (error) {
       press(false);
-      showFixedFailure(error, m.devotionals_complete_failure_title(), m.common_try_again());
+      showFixedFailure(error, m.common_unable_to_complete(), m.common_try_again());
     }
   };
 
@@ -65,7 +65,7 @@ export function Completion(props: CompletionProps) {
         className="inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-primary-ink outline-none"
       >
         <Check aria-hidden="true" strokeWidth={2.5} className="size-4" />
-        {isCard ? m.devotionals_completed() : m.devotionals_completed_today()}
+        {isCard ? m.common_completed() : m.common_completed_today()}
       </span>
     );
   }
@@ -77,7 +77,7 @@ export function Completion(props: CompletionProps) {
       aria-label={isCard ? m.devotionals_complete_named({ title }) : undefined}
       onClick={() => void complete()}
     >
-      {isCard ? m.devotionals_complete() : m.devotionals_mark_complete()}
+      {isCard ? m.common_complete() : m.common_mark_complete()}
     </Button>
   );
 }

@@ -29,7 +29,7 @@ const done = (devotionalId: string, date = today) => ({
   createdAt: '2026-03-01T08:00:00Z',
 });
 
-// Compiling what is loaded late is no part of what a test measures.
+// Loads the lazy chunks up front, so that compiling them doesn't count toward a test's timeout.
 beforeAll(() => Promise.all([import('./mine-tab'), import('./generation/create-tab')]), 60_000);
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ beforeEach(() => {
   );
 });
 
-/** As the route does, without an address. */
+/** Switches tabs like the route does, but without a URL. */
 function Page() {
   const [tab, setTab] = useState<DevotionalTab>('library');
   return <DevotionalsPage tab={tab} onTab={setTab} />;
@@ -76,25 +76,25 @@ const open = () =>
       <Page />
     </SessionGate>,
   );
-const outOfOrder = () =>
+const failingResponse = () =>
   HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 });
-const banner = () => screen.findByRole('region', { name: 'Today’s devotional' });
+const banner = () => screen.findByRole('region', { name: "Today's devotional" });
 const cards = () => screen.findAllByRole('article');
 
 describe('the banner', () => {
-  it('marks today’s devotional complete on the person’s own day', async () => {
+  it('marks the devotional complete on the date in the account time zone', async () => {
     const { user } = open();
     const mark = await within(await banner()).findByRole('button', { name: 'Mark Complete' });
     await user.click(mark);
     expect(await screen.findByText('Devotional Completed!')).toBeVisible();
     expect(sent).toEqual([{ type: 'devotional', date: today, devotionalId: vine.id }]);
-    // The button is gone: the keyboard goes on from the word.
+    // The button is gone, so focus moves to the confirmation.
     expect(await within(await banner()).findByText('Completed Today')).toHaveFocus();
     expect(within(await banner()).queryByRole('button')).toBeNull();
   });
 
-  it('says what the specification says when completing fails', async () => {
-    server.use(http.post('*/api/progress/complete', outOfOrder));
+  it('shows the specified error when completing fails', async () => {
+    server.use(http.post('*/api/progress/complete', failingResponse));
     const { user } = open();
     const mark = await within(await banner()).findByRole('button', { name: 'Mark Complete' });
     await user.click(mark);
@@ -103,13 +103,13 @@ describe('the banner', () => {
     expect(mark).toBeVisible();
   });
 
-  it('counts any devotional of today, and none of yesterday', async () => {
+  it('counts any devotional completed today, and none from yesterday', async () => {
     week = [done(rest.id)];
     open();
     expect(await within(await banner()).findByText('Completed Today')).toBeVisible();
   });
 
-  it('is open again on a new day', async () => {
+  it('resets on a new day', async () => {
     week = [done(vine.id, '2020-01-01')];
     open();
     expect(
@@ -124,14 +124,14 @@ describe('the banner', () => {
       ),
     );
     open();
-    expect(await screen.findByText('There is no devotional for today yet')).toBeVisible();
+    expect(await screen.findByText('No devotional for today yet')).toBeVisible();
   });
 });
 
 describe('the library', () => {
   it('completes one devotional and leaves the others', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Complete: Rest' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete Rest' }));
     const [first, second] = await cards();
     expect(await within(second as HTMLElement).findByText('Completed')).toBeVisible();
     expect(within(first as HTMLElement).getByRole('button', { name: /Complete/ })).toBeVisible();
@@ -143,15 +143,15 @@ describe('the library', () => {
     );
   });
 
-  it('says what the specification says when it fails', async () => {
-    server.use(http.post('*/api/progress/complete', outOfOrder));
+  it('shows the specified error when it fails', async () => {
+    server.use(http.post('*/api/progress/complete', failingResponse));
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Complete: Rest' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete Rest' }));
     expect(await screen.findByText('Unable to Complete')).toBeVisible();
     expect(screen.getByText('Please try again.')).toBeVisible();
   });
 
-  it('comes fifty at a time', async () => {
+  it('loads fifty at a time', async () => {
     const many = Array.from({ length: 50 }, (_, at) =>
       devotional({ id: `${at}`, title: `Day ${at}` }),
     );
@@ -163,7 +163,7 @@ describe('the library', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('says so when the next page does not come, and asks again', async () => {
+  it('shows an error when the next page fails to load, and retries', async () => {
     library = [
       Array.from({ length: 50 }, (_, at) => devotional({ id: `${at}`, title: `Day ${at}` })),
       [rest],
@@ -174,29 +174,29 @@ describe('the library', () => {
       http.get('*/api/devotionals', () => new HttpResponse(null, { status: 500 }), { once: true }),
     );
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText(/The next devotionals could not be loaded/)).toBeVisible();
+    expect(await screen.findByText(/We couldn't load more devotionals/)).toBeVisible();
     expect(screen.getByText('Day 0')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Rest')).toBeVisible();
-    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    expect(screen.queryByText(/couldn't load/)).toBeNull();
   });
 
-  it('says what to do while it is empty', async () => {
+  it('explains what to do when empty', async () => {
     library = [[]];
     open();
-    expect(await screen.findByText('The library is still empty')).toBeVisible();
+    expect(await screen.findByText('No devotionals yet')).toBeVisible();
   });
 
-  it('can be asked for again', async () => {
+  it('offers a retry after an error', async () => {
     server.use(http.get('*/api/devotionals', () => new HttpResponse(null, { status: 500 })));
     open();
-    expect(await screen.findByText('The library could not be loaded')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the library")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });
 
 describe('my AI devotionals', () => {
-  it('are read whole in a dialog, and completed', async () => {
+  it('open in full in a dialog and can be completed', async () => {
     const mine = personalDevotional({
       type: 'ai_generated',
       title: 'For the waiting',
@@ -220,12 +220,12 @@ describe('my AI devotionals', () => {
       expect(within(dialog).getByText(part)).toBeVisible();
     }
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await user.click(await screen.findByRole('button', { name: 'Complete: For the waiting' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete For the waiting' }));
     expect(await screen.findByText('Completed')).toHaveFocus();
     expect(sent).toEqual([{ type: 'devotional', date: today, devotionalId: mine.id }]);
   });
 
-  it('are dated by the person’s own day, wherever this device is', async () => {
+  it('show the date in the account time zone, not the device time zone', async () => {
     const mine = personalDevotional({ type: 'ai_generated', createdAt: '2026-03-01T23:30:00Z' });
     const inTokyo = person('user', { timeZone: 'Asia/Tokyo' });
     server.use(
@@ -242,7 +242,7 @@ describe('my AI devotionals', () => {
     );
   });
 
-  it('lead to the form while there are none', async () => {
+  it('link to the form when there are none', async () => {
     server.use(http.get('*/api/user/devotionals', () => HttpResponse.json([])));
     const { user } = open();
     await user.click(await screen.findByRole('tab', { name: 'My AI Devotionals' }));

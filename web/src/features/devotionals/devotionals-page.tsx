@@ -17,7 +17,7 @@ type DevotionalsPageProps = { tab: DevotionalTab; onTab: (tab: DevotionalTab) =>
 export function DevotionalsPage({ tab, onTab }: DevotionalsPageProps) {
   return (
     <>
-      <PageHeader title={m.page_devotionals()} description={m.devotionals_description()} />
+      <PageHeader title={m.common_daily_devotionals()} description={m.devotionals_description()} />
       <TodaysBanner />
       <Tabs
         value={tab}
@@ -25,7 +25,7 @@ export function DevotionalsPage({ tab, onTab }: DevotionalsPageProps) {
           if (isDevotionalTab(chosen)) onTab(chosen);
         }}
       >
-        <TabsList aria-label={m.devotionals_tabs()}>
+        <TabsList aria-label={m.common_devotionals()}>
           <TabsTrigger value="library">{m.devotionals_tab_library()}</TabsTrigger>
           <TabsTrigger value="mine">{m.devotionals_tab_mine()}</TabsTrigger>
           <TabsTrigger value="create">{m.devotionals_tab_create()}</TabsTrigger>

@@ -34,7 +34,7 @@ export function LibraryTab() {
             </CardGrid>
             <ShowMore
               pages={library}
-              label={m.devotionals_more()}
+              label={m.common_show_more()}
               failure={m.devotionals_more_failure()}
             />
           </div>
@@ -53,7 +53,7 @@ function LibraryCard({ devotional }: { devotional: Devotional }) {
       meta={[formatCalendarDay(date), theme].filter(Boolean).join(' · ')}
       verse={verse}
       verseReference={verseReference}
-      badges={type === 'ai_generated' && <Badge tone="blue">{m.devotionals_ai_badge()}</Badge>}
+      badges={type === 'ai_generated' && <Badge tone="blue">{m.common_ai_generated()}</Badge>}
     >
       <Button asChild size="sm" variant="link">
         <Link
@@ -79,11 +79,11 @@ function EmptyLibrary() {
   return (
     <EmptyState
       icon={LibraryBig}
-      title={m.devotionals_library_empty()}
+      title={m.common_no_devotionals_yet()}
       description={m.devotionals_library_empty_hint()}
       action={
         <Button asChild>
-          <Link to="/bible">{m.devotionals_library_empty_action()}</Link>
+          <Link to="/bible">{m.common_open_the_bible()}</Link>
         </Button>
       }
     />

@@ -1,9 +1,9 @@
 import { BookHeart, Check } from 'lucide-react';
 import { useCurrentUser } from '@/features/accounts';
-import { WrittenText } from '@/features/assist';
+import { GeneratedText } from '@/features/assist';
 import { type PersonalDevotional, usePersonalDevotionals } from '@/features/journal';
 import { AudioPlayer } from '@/features/voice';
-import { useHandover } from '@/lib/handover';
+import { useFocusHandover } from '@/lib/focus-handover';
 import { QueryBoundary } from '@/lib/query-boundary';
 import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
@@ -16,15 +16,15 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { CardGrid, CardSkeletons, DevotionalCard } from './card';
 import { Completion, useCompletedToday } from './completion';
 
-/** The devotionals that were written for this person. */
+/** The devotionals generated for this member. */
 export function MineTab({ onCreate }: { onCreate: () => void }) {
   const mine = usePersonalDevotionals({ type: 'ai_generated' });
 
   return (
     <QueryBoundary
       query={mine}
-      loading={<CardSkeletons label={m.devotionals_mine_loading()} />}
-      failure={m.devotionals_mine_failure()}
+      loading={<CardSkeletons label={m.common_loading_your_devotionals()} />}
+      failure={m.common_we_couldnt_load_your_devotionals()}
     >
       {(data) => {
         const devotionals = data.pages.flat();
@@ -49,7 +49,7 @@ export function MineTab({ onCreate }: { onCreate: () => void }) {
             </CardGrid>
             <ShowMore
               pages={mine}
-              label={m.devotionals_more()}
+              label={m.common_show_more()}
               failure={m.devotionals_more_failure()}
             />
           </div>
@@ -63,7 +63,7 @@ function MineCard({ devotional }: { devotional: PersonalDevotional }) {
   const { id, title, createdAt, verse, verseReference } = devotional;
   const { timeZone } = useCurrentUser();
   const day = formatDay(createdAt, timeZone);
-  const handover = useHandover();
+  const handover = useFocusHandover();
   const completed = useCompletedToday();
   const isDone = completed.of(id);
   const completion = (
@@ -84,11 +84,11 @@ function MineCard({ devotional }: { devotional: PersonalDevotional }) {
       verseReference={verseReference}
       badges={
         <>
-          <Badge tone="blue">{m.devotionals_ai_badge()}</Badge>
+          <Badge tone="blue">{m.common_ai_generated()}</Badge>
           {isDone && (
             <Badge {...handover.word} tone="green" className="outline-none">
               <Check aria-hidden="true" />
-              {m.devotionals_completed()}
+              {m.common_completed()}
             </Badge>
           )}
         </>
@@ -106,16 +106,16 @@ function MineCard({ devotional }: { devotional: PersonalDevotional }) {
           description={m.devotionals_mine_dialog({ date: day })}
           closeLabel={m.app_close()}
         >
-          <Whole devotional={devotional} />
+          <FullDevotional devotional={devotional} />
         </DialogContent>
       </Dialog>
-      {/* The badge says it already. */}
+      {/* The badge already shows it. */}
       {!isDone && completion}
     </DevotionalCard>
   );
 }
 
-function Whole({ devotional }: { devotional: PersonalDevotional }) {
+function FullDevotional({ devotional }: { devotional: PersonalDevotional }) {
   const { id, title, verse, verseReference, content } = devotional;
   return (
     <>
@@ -129,7 +129,7 @@ function Whole({ devotional }: { devotional: PersonalDevotional }) {
             )}
           </blockquote>
         )}
-        <WrittenText text={content} />
+        <GeneratedText text={content} />
       </ReadingText>
     </>
   );

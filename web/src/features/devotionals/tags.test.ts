@@ -8,12 +8,12 @@ it.each([
   [['hope'], 'hope', ['hope']],
   [['Hope'], ' hope', ['Hope']],
   [['hope'], 'hope again', ['hope', 'hope again']],
-])('%j with %j is %j', (tags, typed, result) => expect(withTag(tags, typed)).toEqual(result));
+])('%j plus %j is %j', (tags, typed, result) => expect(withTag(tags, typed)).toEqual(result));
 
-it('changes nothing that it was given', () => {
+it('does not mutate its input', () => {
   const tags = ['hope'];
   withTag(tags, 'joy');
   expect(tags).toEqual(['hope']);
 });
 
-it('knows a tag in whatever case', () => expect(hasTag(['Hope'], 'HOPE ')).toBe(true));
+it('matches tags regardless of case', () => expect(hasTag(['Hope'], 'HOPE ')).toBe(true));

@@ -1,8 +1,8 @@
-/** As many as the server keeps, and as long. */
-export const mostTags = 20;
-export const longestTag = 50;
+/** The server's limits. */
+export const maxTags = 20;
+export const maxTagLength = 50;
 
-/** The tags with one more: trimmed, not empty, and not there yet in whatever case. */
+/** Adds a trimmed tag unless it's empty or already in the list, ignoring case. */
 export function withTag(tags: readonly string[], typed: string): string[] {
   const tag = typed.trim();
   return tag === '' || hasTag(tags, tag) ? [...tags] : [...tags, tag];

@@ -13,7 +13,7 @@ import { Completion, useCompletedToday } from './completion';
 
 const sheet = 'mb-10 rounded-lg border border-line bg-surface shadow-sheet';
 
-/** The devotional of the day, before the shelf with all of them. */
+/** Today's devotional, shown above the library. */
 export function TodaysBanner() {
   const { timeZone } = useCurrentUser();
   const day = useToday(timeZone);
@@ -21,9 +21,13 @@ export function TodaysBanner() {
   return (
     <section aria-label={m.devotionals_today_region()} className={sheet}>
       {isPending && <BannerSkeleton />}
-      {isMissing(error) && <NoneToday />}
+      {isMissing(error) && <NoDevotional />}
       {error && !isMissing(error) && (
-        <LoadFailure title={m.devotionals_today_failure()} error={error} onRetry={refetch} />
+        <LoadFailure
+          title={m.common_we_couldnt_load_todays_devotional()}
+          error={error}
+          onRetry={refetch}
+        />
       )}
       {devotional && <Banner devotional={devotional} day={day} />}
     </section>
@@ -50,7 +54,7 @@ function Banner({ devotional, day }: { devotional: Devotional; day: string }) {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button asChild>
             <Link to="/devotionals/$id" params={{ id }}>
-              {m.devotionals_read_today()}
+              {m.common_read_devotional()}
             </Link>
           </Button>
           <Completion
@@ -74,10 +78,10 @@ function Banner({ devotional, day }: { devotional: Devotional; day: string }) {
   );
 }
 
-function NoneToday() {
+function NoDevotional() {
   return (
     <div className="grid gap-1 p-6 sm:p-8">
-      <h2 className="font-serif text-xl font-semibold">{m.devotionals_today_none()}</h2>
+      <h2 className="font-serif text-xl font-semibold">{m.common_no_devotional_for_today_yet()}</h2>
       <p className="text-muted">{m.devotionals_today_none_hint()}</p>
     </div>
   );
@@ -86,7 +90,7 @@ function NoneToday() {
 function BannerSkeleton() {
   return (
     <div className={columns}>
-      <Spinner label={m.devotionals_today_loading()} className="sr-only" />
+      <Spinner label={m.common_loading_todays_devotional()} className="sr-only" />
       <div className="grid content-between gap-7">
         <div className="grid gap-3">
           <Skeleton className="h-5 w-56 max-w-full" />

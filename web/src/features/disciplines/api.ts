@@ -1,7 +1,7 @@
-/** The catalogue of disciplines, and the practices a person makes of them. */
+/** The discipline catalog, and the member's practices. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { useApiMutation, useWriting } from '@/api/mutation';
+import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
 import { dayIn } from '@/lib/time/dates';
@@ -22,7 +22,7 @@ export function useDisciplines() {
   return useApiQuery(disciplinesPath);
 }
 
-/** The words of a passage, in the person's translation, which they may change. */
+/** A passage in the member's own translation. Refetched often, because they may switch translations. */
 export function usePassage(reference: string) {
   return useQuery({
     ...apiQuery('/api/scripture/fetch', { query: { reference } }),
@@ -30,7 +30,7 @@ export function usePassage(reference: string) {
   });
 }
 
-/** Active ones first, then paused, then completed. */
+/** Active practices first, then paused, then completed. */
 export function usePractices() {
   return useApiQuery(practicesPath);
 }
@@ -38,19 +38,19 @@ export function usePractices() {
 export const useBeginPractice = () =>
   useApiMutation('post', practicesPath, { refreshes: [practicesPath] });
 
-/** Pauses, resumes or completes. */
+/** Pauses, resumes, or completes a practice. */
 export const useChangePractice = () =>
   useApiMutation('patch', '/api/disciplines/practices/{id}', { refreshes: [practicesPath] });
 
-/** The days on which a practice was carried out. */
+/** The days on which the member checked in. */
 export function useCheckIns(id: string) {
   return useApiQuery(checkInsPath, { path: { id } });
 }
 
-/** Once on each of the person's own days; twice is once. */
+/** Checks in for the member's current day. Checking in twice counts once. */
 export function useCheckIn() {
   const { timeZone } = useCurrentUser();
-  return useWriting(
+  return useCustomMutation(
     (id: string) =>
       answerOf(
         client.POST(checkInsPath, {
@@ -62,8 +62,8 @@ export function useCheckIn() {
   );
 }
 
-/** How many reflections come at once. */
-const pageful = 20;
+/** Reflections per page. */
+const pageSize = 20;
 
 /** Newest first. */
 export function useReflections(id: string) {
@@ -74,13 +74,13 @@ export function useReflections(id: string) {
         client.GET(reflectionsPath, {
           params: {
             path: { id },
-            query: { limit: pageful, ...(pageParam !== null && { before: pageParam }) },
+            query: { limit: pageSize, ...(pageParam !== null && { before: pageParam }) },
           },
           signal,
         }),
       ),
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.length < pageful ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
   });
 }
 

@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import { m } from '@/messages';
 import { PageHeader } from '@/ui/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
-import { CatalogueSkeleton, PanelSkeleton } from './states';
+import { CatalogSkeleton, PanelSkeleton } from './states';
 import { type DisciplineTab, disciplineTabs, isDisciplineTab } from './tabs';
 
 const ExploreTab = lazy(() =>
-  import('./catalogue/explore-tab').then((module) => ({ default: module.ExploreTab })),
+  import('./catalog/explore-tab').then((module) => ({ default: module.ExploreTab })),
 );
 const FastingTab = lazy(() =>
   import('./fasting/fasting-tab').then((module) => ({ default: module.FastingTab })),
@@ -26,7 +26,7 @@ const labels: Record<DisciplineTab, () => string> = {
 };
 
 type DisciplinesPageProps = {
-  /** From the address: it may say anything. */
+  /** From the URL, so it can be anything. */
   tab: string | undefined;
   onTab: (tab: DisciplineTab) => void;
 };
@@ -45,12 +45,12 @@ export function DisciplinesPage({ tab, onTab }: DisciplinesPageProps) {
           ))}
         </TabsList>
         <TabsContent value="explore">
-          <Suspense fallback={<CatalogueSkeleton label={m.disciplines_explore_loading()} />}>
+          <Suspense fallback={<CatalogSkeleton label={m.disciplines_explore_loading()} />}>
             <ExploreTab />
           </Suspense>
         </TabsContent>
         <TabsContent value="fasting">
-          <Suspense fallback={<CatalogueSkeleton label={m.disciplines_fasting_loading()} />}>
+          <Suspense fallback={<CatalogSkeleton label={m.disciplines_fasting_loading()} />}>
             <FastingTab />
           </Suspense>
         </TabsContent>

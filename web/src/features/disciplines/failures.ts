@@ -2,13 +2,15 @@ import { ApiError } from '@/api/errors';
 import { showFailure, showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 
-/** Something else stands in the way: the server's sentence says what. */
+/** Whether the server refused because of a conflict; its message says which. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'conflict';
 }
 
-/** Says that something did not work: why, where there is a reason in what the person did before; else only what. */
+/**
+ * Shows an error toast. On a conflict it includes the server's explanation; otherwise only the fixed message.
+ */
 export function showRefusal(error: unknown, description: string): void {
   const show = isConflict(error) ? showFailure : showFixedFailure;
-  show(error, m.disciplines_error_title(), description);
+  show(error, m.common_error(), description);
 }

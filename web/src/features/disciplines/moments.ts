@@ -1,6 +1,6 @@
 import { dateLocale, dayIn, formatTime } from '@/lib/time/dates';
 
-/** A day and a time as they are said: "Friday 20 November" and "18:00". */
+/** The localized date and time, such as "Friday 20 November" and "18:00". */
 export function dayAndTime(moment: Date | string, timeZone: string) {
   const at = new Date(moment);
   return { day: formatWeekday(at, timeZone), time: formatTime(at, timeZone) };
@@ -11,7 +11,7 @@ function formatWeekday(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat(dateLocale(), form).format(moment);
 }
 
-/** How many calendar days lie between two moments, in words: "today", "tomorrow", "in 3 days". */
+/** The number of calendar days between two times, in words: "today", "tomorrow", "in 3 days". */
 export function daysAway(moment: Date, now: Date, timeZone: string): string {
   const day = (at: Date) => Date.parse(`${dayIn(timeZone, at)}T00:00:00Z`);
   const days = Math.round((day(moment) - day(now)) / 86_400_000);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { daysOf } from './catalogue/begin-dialog';
+import { parseDays } from './catalog/begin-dialog';
 import { daysAway } from './moments';
 import { dayOfPractice } from './practices/practice-day';
 import { withActivity } from './sabbath/activity-list';
@@ -15,24 +15,24 @@ import {
 describe('the days of a practice', () => {
   it('are counted from one, by the calendar', () => {
     expect(dayOfPractice('2026-03-28', '2026-03-28')).toBe(1);
-    // The clocks go forward in between.
+    // Daylight saving time starts in between.
     expect(dayOfPractice('2026-03-28', '2026-03-30')).toBe(3);
     expect(dayOfPractice('2026-03-02', '2026-03-01')).toBe(1);
   });
 
-  it('may be any number from 1 to 365', () => {
-    expect(['1', ' 40 ', '365'].map(daysOf)).toEqual([1, 40, 365]);
-    expect(['', '0', '366', '-1', '1.5', '1e2', 'ten'].map(daysOf)).toEqual(Array(7).fill(null));
+  it('can be any number from 1 to 365', () => {
+    expect(['1', ' 40 ', '365'].map(parseDays)).toEqual([1, 40, 365]);
+    expect(['', '0', '366', '-1', '1.5', '1e2', 'ten'].map(parseDays)).toEqual(Array(7).fill(null));
   });
 });
 
-describe('the days to rest on', () => {
+describe('the days of rest', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it.each([
     ['en-US', [0, 1, 2, 3, 4, 5, 6]],
     ['en-GB', [1, 2, 3, 4, 5, 6, 0]],
-  ])('begin as the week does in %s', (locale, days) => {
+  ])('start with the first day of the week in %s', (locale, days) => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
     expect(weekdays()).toEqual(days);
   });
@@ -58,13 +58,13 @@ describe('the hours of a sabbath', () => {
     expect(lengthInWords({ ...sunset, startTime: '22:00', endTime: '01:30' })).toBe('3.5 hours');
   });
 
-  it('are times, and begin on a Sunday when that is 0', () => {
+  it('validate times and start the week on Sunday at 0', () => {
     expect(['00:00', '23:59'].every(isTime)).toBe(true);
     expect(['', '9:00', '24:00', '12:60', 'noon'].some(isTime)).toBe(false);
     expect([weekdayName(0), weekdayName(6)]).toEqual(['Sunday', 'Saturday']);
   });
 
-  it('are as far away as the days of the person’s own calendar', () => {
+  it('count the days away in the account time zone', () => {
     const now = new Date('2026-03-05T23:30:00Z');
     const start = new Date('2026-03-08T00:00:00Z');
     expect(daysAway(start, now, 'Europe/London')).toBe('in 3 days');
@@ -74,7 +74,7 @@ describe('the hours of a sabbath', () => {
 });
 
 describe('the list of activities', () => {
-  it('takes neither blanks nor anything twice', () => {
+  it('rejects blanks and duplicates', () => {
     expect(withActivity(['Soup'], '  A  walk ')).toEqual(['Soup', 'A walk']);
     expect(withActivity(['Soup'], ' ')).toEqual(['Soup']);
     expect(withActivity(['Soup'], 'Soup ')).toEqual(['Soup']);

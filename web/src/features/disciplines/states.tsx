@@ -4,20 +4,20 @@ import { Skeleton } from '@/ui/states/skeleton';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { Spinner } from '@/ui/states/spinner';
 
-/** A part of a tab that could not be loaded. */
+/** An error message for part of a tab. */
 export function PartFailure({ words, onRetry }: { words: string; onRetry: () => void }) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       {words}
       <Button size="sm" variant="link" onClick={onRetry}>
-        {m.app_try_again()}
+        {m.common_try_again_2()}
       </Button>
     </p>
   );
 }
 
-/** A page of the catalogue before it has come: facts at the side, words beside them. */
-export function CatalogueSkeleton({ label }: { label: string }) {
+/** A placeholder for the catalog: facts on the side, with descriptions next to them. */
+export function CatalogSkeleton({ label }: { label: string }) {
   return (
     <div>
       <Spinner label={label} className="sr-only" />
@@ -43,7 +43,7 @@ export function CatalogueSkeleton({ label }: { label: string }) {
   );
 }
 
-/** A large part above, smaller ones below. */
+/** A placeholder with one large panel above smaller ones. */
 export function PanelSkeleton({ label }: { label: string }) {
   return (
     <SkeletonList

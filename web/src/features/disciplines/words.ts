@@ -16,13 +16,13 @@ export const categoryHints: Record<Category, () => string> = {
 };
 
 export const difficultyNames: Record<Difficulty, () => string> = {
-  beginner: m.disciplines_difficulty_beginner,
-  intermediate: m.disciplines_difficulty_intermediate,
-  advanced: m.disciplines_difficulty_advanced,
+  beginner: m.common_beginner,
+  intermediate: m.common_intermediate,
+  advanced: m.common_advanced,
 };
 
 export function daysInWords(count: number): string {
-  return count === 1 ? m.disciplines_day() : m.disciplines_days({ count });
+  return count === 1 ? m.common_1_day() : m.disciplines_days({ count });
 }
 
 export function hoursInWords(count: number): string {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { showFailure } from '@/lib/failure-toast';
 import { lastPage } from '@/lib/paging';
 import { QueryBoundary } from '@/lib/query-boundary';
-import { formatMoment } from '@/lib/time/moments';
+import { formatDateTime } from '@/lib/time/date-time';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
-import { LateSelect } from '@/ui/forms/late-select';
+import { LazySelect } from '@/ui/forms/lazy-select';
 import { PageHeader } from '@/ui/page-header';
 import { Pager } from '@/ui/pager';
 import { EmptyState } from '@/ui/states/empty-state';
@@ -18,13 +18,13 @@ import { kinds, statuses } from './words';
 
 const order: readonly FeedbackStatus[] = ['new', 'read', 'done'];
 
-/** What people say about the app, to be gone through. */
+/** The admin page for reviewing feedback. */
 export function FeedbackPage() {
   const [status, setStatus] = useState<FeedbackStatus>('new');
   const [page, setPage] = useState(1);
   const feedback = useFeedback(status, page);
   const counts = feedback.data?.counts;
-  // What is marked leaves its list, and may have been the last on the last page.
+  // Changing an item's status removes it from this list, which can leave the last page empty.
   const last = feedback.data && lastPage(feedback.data.counts[status], feedback.data.pageSize);
   if (last && page > last) setPage(last);
   return (
@@ -37,7 +37,7 @@ export function FeedbackPage() {
           setPage(1);
         }}
       >
-        <TabsList aria-label={m.feedback_status()}>
+        <TabsList aria-label={m.common_status()}>
           {order.map((one) => (
             <TabsTrigger key={one} value={one}>
               {counts
@@ -52,8 +52,8 @@ export function FeedbackPage() {
             <Pager
               label={m.feedback_pages()}
               shown={m.office_page_of({ page, last })}
-              previousLabel={m.office_previous_page()}
-              nextLabel={m.office_next_page()}
+              previousLabel={m.common_previous_page()}
+              nextLabel={m.common_next_page()}
               page={page}
               hasNext={page < last}
               onPage={setPage}
@@ -85,7 +85,7 @@ function FeedbackList({ feedback }: { feedback: ReturnType<typeof useFeedback> }
         return (
           <ul className="divide-y divide-line border-y border-line">
             {data.items.map((one) => (
-              <Said key={one.id} feedback={one} />
+              <FeedbackItem key={one.id} feedback={one} />
             ))}
           </ul>
         );
@@ -94,11 +94,12 @@ function FeedbackList({ feedback }: { feedback: ReturnType<typeof useFeedback> }
   );
 }
 
-function Said({ feedback }: { feedback: Feedback }) {
+function FeedbackItem({ feedback }: { feedback: Feedback }) {
   const { id, kind, message, page, status, createdAt, userName } = feedback;
   const change = useSetFeedbackStatus();
-  const who = userName ?? m.feedback_nobody();
-  // Awaited: what is marked leaves this list before its answer is told.
+  const who = userName ?? m.common_anonymous();
+  // Awaited instead of using mutate() callbacks, because the item has left this list by the time the response
+  // arrives.
   const mark = async (next: FeedbackStatus) => {
     try {
       await change.mutateAsync({ id, status: next });
@@ -112,12 +113,12 @@ function Said({ feedback }: { feedback: Feedback }) {
       <div className="grid min-w-40 grow basis-0 gap-1">
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <Badge tone={kinds[kind].tone}>{kinds[kind].name()}</Badge>
-          {[who, formatMoment(createdAt), page].filter(Boolean).join(' · ')}
+          {[who, formatDateTime(createdAt), page].filter(Boolean).join(' · ')}
         </p>
         <p className="max-w-measure whitespace-pre-line wrap-anywhere">{message}</p>
       </div>
       <div className="w-36">
-        <LateSelect
+        <LazySelect
           aria-label={m.feedback_status_of({ who })}
           value={status}
           disabled={change.isPending}

@@ -9,7 +9,7 @@ import { FeedbackPage } from './feedback-page';
 import { SendFeedbackPage } from './send-feedback-page';
 
 describe('sending feedback', () => {
-  it('needs a few words, and says with them what they are about', async () => {
+  it('requires a message and sends the page it is about', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/feedback', async ({ request }) => {
@@ -19,32 +19,32 @@ describe('sending feedback', () => {
     );
     const { user } = renderInApp(<SendFeedbackPage from="/devotionals/12" />);
     await user.click(await screen.findByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('Please say a few words.')).toBeVisible();
+    expect(await screen.findByText('Message is required')).toBeVisible();
     expect(sent).toEqual([]);
     expect(screen.getByText(/the page you came from: \/devotionals$/)).toBeVisible();
-    await choose(user, await screen.findByRole('combobox', { name: 'What is it?' }), 'An idea');
-    await user.type(screen.getByLabelText(/^Your words/), 'A darker evening');
-    await user.click(screen.getByRole('checkbox', { name: 'Send it without my name' }));
+    await choose(user, await screen.findByRole('combobox', { name: 'Type of feedback' }), 'Idea');
+    await user.type(screen.getByLabelText(/^Message/), 'A darker evening');
+    await user.click(screen.getByRole('checkbox', { name: 'Send anonymously' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect((await screen.findAllByText('Your feedback was sent.'))[0]).toBeVisible();
+    expect((await screen.findAllByText("We've received your feedback."))[0]).toBeVisible();
     expect(sent).toEqual([
       { kind: 'idea', message: 'A darker evening', page: '/devotionals', anonymous: true },
     ]);
-    expect(screen.getByLabelText(/^Your words/)).toHaveValue('');
+    expect(screen.getByLabelText(/^Message/)).toHaveValue('');
   });
 
-  it('keeps the words when they were not sent', async () => {
+  it('keeps the message when sending fails', async () => {
     server.use(http.post('*/api/feedback', () => new HttpResponse(null, { status: 500 })));
     const { user } = renderInApp(<SendFeedbackPage />);
-    await user.type(await screen.findByLabelText(/^Your words/), 'Thank you');
+    await user.type(await screen.findByLabelText(/^Message/), 'Thank you');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect((await screen.findAllByText('Your feedback was not sent'))[0]).toBeVisible();
-    expect(screen.getByLabelText(/^Your words/)).toHaveValue('Thank you');
+    expect((await screen.findAllByText("We couldn't send your feedback"))[0]).toBeVisible();
+    expect(screen.getByLabelText(/^Message/)).toHaveValue('Thank you');
     expect(screen.queryByText(/the page you came from/)).toBe(null);
   });
 });
 
-describe('going through feedback', () => {
+describe('reviewing feedback', () => {
   const said: Feedback = {
     id: '0190d7a0-0000-7000-8000-0000000000f1',
     kind: 'problem',
@@ -56,7 +56,7 @@ describe('going through feedback', () => {
     userName: 'Ruth Moab',
   };
 
-  /** The server in small: what is marked goes to its own list. */
+  /** A minimal server: an item with a new status moves to that status's list. */
   function answer(items: Feedback[]) {
     let all = items;
     const count = (status: string) => all.filter((one) => one.status === status).length;
@@ -82,18 +82,18 @@ describe('going through feedback', () => {
     );
   }
 
-  it('says who said what, when and where, and marks it', async () => {
+  it('shows who wrote what, when, and where, and changes its status', async () => {
     answer([said, { ...said, id: '2', message: 'Thank you', userId: null, userName: null }]);
     const { user } = renderInApp(<FeedbackPage />);
     const words = await screen.findByText('The bell rings twice');
     const item = within(words.closest('li') ?? words);
-    expect(item.getByText('A problem')).toBeVisible();
+    expect(item.getByText('Problem')).toBeVisible();
     expect(item.getByText(/^Ruth Moab · .*2026.* · \/prayer$/)).toBeVisible();
-    expect(screen.getByText(/^Somebody without a name/)).toBeVisible();
+    expect(screen.getByText(/^Anonymous/)).toBeVisible();
     expect(screen.getByRole('tab', { name: 'New (2)' })).toHaveAttribute('aria-selected', 'true');
     await choose(
       user,
-      await item.findByRole('combobox', { name: 'Status of what Ruth Moab said' }),
+      await item.findByRole('combobox', { name: 'Status of feedback from Ruth Moab' }),
       'Done',
     );
     expect((await screen.findAllByText('Marked as Done'))[0]).toBeVisible();
@@ -102,13 +102,13 @@ describe('going through feedback', () => {
     expect(await screen.findByText('The bell rings twice')).toBeVisible();
   });
 
-  it('says when nothing is there', async () => {
+  it('shows an empty state', async () => {
     answer([]);
     renderInApp(<FeedbackPage />);
-    expect(await screen.findByText('Nothing here')).toBeVisible();
+    expect(await screen.findByText('No feedback here')).toBeVisible();
   });
 
-  it('pages through many', async () => {
+  it('pages through long lists', async () => {
     answer(Array.from({ length: 51 }, (_, at) => ({ ...said, id: `${at}` })));
     const { user } = renderInApp(<FeedbackPage />);
     expect(await screen.findByText('Page 1 of 2')).toBeVisible();
@@ -116,7 +116,7 @@ describe('going through feedback', () => {
     expect(await screen.findByText('Page 2 of 2')).toBeVisible();
   });
 
-  it('says when the status stayed', async () => {
+  it('shows an error when the status could not be changed', async () => {
     answer([said]);
     server.use(
       http.patch('*/api/admin/feedback/:id', () => new HttpResponse(null, { status: 500 })),
@@ -124,9 +124,9 @@ describe('going through feedback', () => {
     const { user } = renderInApp(<FeedbackPage />);
     await choose(
       user,
-      await screen.findByRole('combobox', { name: 'Status of what Ruth Moab said' }),
+      await screen.findByRole('combobox', { name: 'Status of feedback from Ruth Moab' }),
       'Read',
     );
-    expect((await screen.findAllByText('The status was not changed'))[0]).toBeVisible();
+    expect((await screen.findAllByText("We couldn't change the status"))[0]).toBeVisible();
   });
 });

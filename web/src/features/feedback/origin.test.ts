@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf } from './origin';
+import { pageWithoutRecord } from './origin';
 
-describe('the page that feedback is about', () => {
+describe('the page recorded with feedback', () => {
   it.each([
     ['/', '/'],
     ['/prayer', '/prayer'],
@@ -13,5 +13,5 @@ describe('the page that feedback is about', () => {
     [`/${'a'.repeat(200)}`, null],
     ['', null],
     [undefined, null],
-  ])('of %s is %s', (path, page) => expect(pageOf(path)).toBe(page));
+  ])('for %s is %s', (path, page) => expect(pageWithoutRecord(path)).toBe(page));
 });

@@ -1,11 +1,11 @@
-/** As long as the server takes it. */
-const longest = 200;
+/** The server's limit. */
+const maxLength = 200;
 
-/** Which page somebody came from, as the office is told: the page, never the record that was open on it. */
-export function pageOf(path: string | undefined): string | null {
+/** The page the member came from, as shown to admins. Omits the record that was open on it. */
+export function pageWithoutRecord(path: string | undefined): string | null {
   const parts = (path ?? '').split('/').filter(Boolean);
   const record = parts.findIndex((part) => /\d/.test(part));
   const page = `/${(record < 0 ? parts : parts.slice(0, record)).join('/')}`;
-  const isNone = !path?.startsWith('/') || page === '/feedback' || page.length > longest;
+  const isNone = !path?.startsWith('/') || page === '/feedback' || page.length > maxLength;
   return isNone ? null : page;
 }

@@ -5,22 +5,25 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { Field } from '@/ui/forms/field';
-import { LateSelect } from '@/ui/forms/late-select';
+import { LazySelect } from '@/ui/forms/lazy-select';
 import { Textarea } from '@/ui/forms/textarea';
 import { PageHeader } from '@/ui/page-header';
 import { toast } from '@/ui/toast/toast-store';
 import { type FeedbackKind, useSendFeedback } from './api';
-import { pageOf } from './origin';
+import { pageWithoutRecord } from './origin';
 import { kinds } from './words';
 
 const order: readonly FeedbackKind[] = ['problem', 'idea', 'thanks'];
 
-/** Tells those who run this installation what is wrong, or right. `from` is the path that somebody came by. */
+/**
+ * A form for telling this installation's admins about problems and ideas. `from` is the path the member came
+ * from.
+ */
 export function SendFeedbackPage({ from }: { from?: string | undefined }) {
   return (
     <>
       <PageHeader title={m.page_feedback()} description={m.feedback_description()} />
-      <FeedbackForm page={pageOf(from)} />
+      <FeedbackForm page={pageWithoutRecord(from)} />
     </>
   );
 }
@@ -53,7 +56,7 @@ function FeedbackForm({ page }: { page: string | null }) {
   return (
     <form onSubmit={submit} noValidate className="grid max-w-measure gap-5">
       <Field label={m.feedback_kind()}>
-        <LateSelect
+        <LazySelect
           value={kind}
           onValueChange={(value) => setKind(order.find((one) => one === value) ?? kind)}
           options={order.map((one) => ({ value: one, label: kinds[one].name() }))}
@@ -61,7 +64,7 @@ function FeedbackForm({ page }: { page: string | null }) {
       </Field>
       <Field
         required
-        label={m.feedback_message()}
+        label={m.common_message()}
         error={missing ?? fieldErrorsOf(sending.error).message}
       >
         <Textarea

@@ -9,7 +9,7 @@ export const kinds: Record<FeedbackKind, { name: () => string; tone: BadgeTone }
 };
 
 export const statuses: Record<FeedbackStatus, () => string> = {
-  new: m.feedback_new,
-  read: m.feedback_read,
-  done: m.feedback_done,
+  new: m.common_new,
+  read: m.common_read,
+  done: m.common_done,
 };

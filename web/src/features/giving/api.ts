@@ -27,50 +27,54 @@ export const useGivingSetup = () => useApiQuery(setupPath);
 
 export const useCreateIntent = () => useApiMutation('post', '/api/donations/create-intent');
 
-/** How often the server is asked, in milliseconds: at once after the payment, then with patience. */
-const soon = 1_000;
-const later = 3_000;
-const soonTimes = 10;
+/** Polling intervals in milliseconds: short right after the payment, longer after `shortIntervalPolls` polls. */
+const shortInterval = 1_000;
+const longInterval = 3_000;
+const shortIntervalPolls = 10;
 
-/** What somebody waits for: a payment by the provider's name, or a submit by ours. The newest gift where neither is known. */
-export type WhichGift = { paymentIntent?: string | undefined; submitId?: string | undefined };
+/** Identifies a gift by Stripe's payment id or by our submit id. Without either, the latest gift is meant. */
+export type GiftQuery = { paymentIntent?: string | undefined; submitId?: string | undefined };
 
-/** Asks again until the server knows how the payment ended. Never what was said on an earlier visit. */
-export function useConfirmation(which: WhichGift) {
+/**
+ * Polls until the server knows the outcome of the payment. Never uses a cached result from an earlier visit.
+ */
+export function useConfirmation(which: GiftQuery) {
   return useQuery({
     ...apiQuery(confirmationPath, { query: which }),
     gcTime: 0,
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (state.data && state.data.state !== 'confirming') return false;
-      return state.dataUpdateCount + state.errorUpdateCount < soonTimes ? soon : later;
+      return state.dataUpdateCount + state.errorUpdateCount < shortIntervalPolls
+        ? shortInterval
+        : longInterval;
     },
   });
 }
 
-/** Asks once what became of a submit. */
-export const confirmationOf = (submitId: string): Promise<Confirmation> =>
+/** Fetches the outcome of a submit once. */
+export const fetchConfirmation = (submitId: string): Promise<Confirmation> =>
   answerOf(client.GET(confirmationPath, { params: { query: { submitId } } }));
 
-/** Whether it is paid, or on its way: then nobody may be asked to pay it again. */
-export const isGiven = (state: Confirmation['state'] | undefined): boolean =>
+/** Whether the gift is paid or being processed, in which case the member must not be asked to pay again. */
+export const isPaidOrProcessing = (state: Confirmation['state'] | undefined): boolean =>
   state === 'succeeded' || state === 'processing';
 
-/** What comes from the provider comes at any time: read anew on every visit. */
-const asOfNow = { staleTime: 0 } as const;
+/** Webhooks can change gifts at any time, so these queries are refetched on every visit. */
+const alwaysRefetch = { staleTime: 0 } as const;
 
 export const useOwnGifts = (page: number) =>
   useQuery({
     ...apiQuery(listPath, { query: { page } }),
-    ...asOfNow,
+    ...alwaysRefetch,
     placeholderData: keepPreviousData,
   });
 
 export const useReceipt = (id: string) =>
-  useQuery({ ...apiQuery(receiptPath, { path: { id } }), ...asOfNow });
+  useQuery({ ...apiQuery(receiptPath, { path: { id } }), ...alwaysRefetch });
 
 export const useStatement = (year: number) =>
-  useQuery({ ...apiQuery(statementPath, { path: { year } }), ...asOfNow });
+  useQuery({ ...apiQuery(statementPath, { path: { year } }), ...alwaysRefetch });
 
 export const useCancelRecurring = () =>
   useApiMutation('post', '/api/donations/recurring/{id}/cancel', { refreshes: [listPath] });

@@ -4,11 +4,13 @@ type PlainViewProps = {
   mark: ReactNode;
   title: string;
   description: ReactNode;
-  /** The ways on from here. */
+  /** Links to continue from here. */
   children?: ReactNode;
 };
 
-/** A whole page with one thing to say. What it says may change while somebody waits, so it is read aloud. */
+/**
+ * A full page with a single message. The message may change while the member waits, so it's a live region.
+ */
 export function PlainView({ mark, title, description, children }: PlainViewProps) {
   return (
     <div className="grid justify-items-center gap-6 py-16 text-center sm:py-24">

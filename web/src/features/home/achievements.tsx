@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { PointsBadge, type SisterAppItem, useSisterAppProgress } from '@/features/sister-apps';
-import { formatAgo } from '@/lib/time/dates';
+import { formatRelativeTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/states/skeleton';
 import { HomeSection, SectionFailure } from './section';
 
-/** The dashboard's lists show at most so many. */
-export const shownAtMost = 3;
+/** The maximum number of entries in each list on the home page. */
+export const maxItems = 3;
 
 export function Achievements() {
   return (
@@ -26,7 +26,7 @@ function AchievementList() {
       <div className="grid justify-items-start gap-2">
         <p className="text-muted">{m.home_achievements_empty()}</p>
         <Button asChild variant="link">
-          <Link to="/sister-apps">{m.home_achievements_empty_action()}</Link>
+          <Link to="/sister-apps">{m.common_see_the_apps_you_can()}</Link>
         </Button>
       </div>
     );
@@ -34,7 +34,7 @@ function AchievementList() {
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
-        {items.slice(0, shownAtMost).map((item) => (
+        {items.slice(0, maxItems).map((item) => (
           <Achievement key={item.id} item={item} />
         ))}
       </ul>
@@ -54,7 +54,7 @@ function Achievement({ item }: { item: SisterAppItem }) {
         <p className="font-medium">{item.title}</p>
         {item.description && <p className="text-sm text-muted">{item.description}</p>}
         <p className="text-xs text-muted">
-          {item.sourceApp} · {formatAgo(item.completedAt, new Date())}
+          {item.sourceApp} · {formatRelativeTime(item.completedAt, new Date())}
         </p>
       </div>
       <PointsBadge points={item.points} />

@@ -2,8 +2,8 @@ import { type Answer, useApiQuery } from '@/api/query';
 
 const todayPath = '/api/devotionals/today';
 
-export type DevotionalOfToday = Answer<typeof todayPath>;
+export type TodaysDevotional = Answer<typeof todayPath>;
 
-export function useDevotionalOfToday() {
+export function useTodaysDevotional() {
   return useApiQuery(todayPath);
 }

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/states/skeleton';
 import { SectionFailure } from './section';
 
-/** The fruit of the Spirit that the week is given to. */
+/** This week's fruit of the Spirit. */
 export function CharacterFocus() {
   const headingId = useId();
   return (

@@ -62,8 +62,8 @@ beforeEach(() => {
 const region = (name: string) => screen.findByRole('region', { name });
 const heading = () => screen.findByRole('heading', { level: 1 });
 
-describe('the welcome', () => {
-  it('calls by the first name, with level and points', async () => {
+describe('the greeting', () => {
+  it('uses the first name and shows level and points', async () => {
     points = 320;
     level = { id: 'faithful_follower', next: 'growing_believer', progress: 320, target: 500 };
     renderSignedIn(<HomePage />);
@@ -72,12 +72,12 @@ describe('the welcome', () => {
     expect(screen.getByText('Growth points: 320')).toBeVisible();
   });
 
-  it('calls Friend who gave no name', async () => {
+  it('uses Friend when there is no first name', async () => {
     renderSignedIn(<HomePage />, { firstName: '' });
     expect(await heading()).toHaveTextContent('Welcome, Friend');
   });
 
-  it('says Welcome back after a while, and nothing of what broke', async () => {
+  it('says Welcome back after a break, without mentioning the lost streak', async () => {
     renderSignedIn(<HomePage />, { currentStreak: 0, longestStreak: 12 });
     expect(await heading()).toHaveTextContent('Welcome back, Ruth');
     expect(await screen.findByRole('link', { name: 'Read Devotional' })).toBeVisible();
@@ -103,9 +103,9 @@ describe('the welcome', () => {
     [
       'Mature Disciple',
       { id: 'mature_disciple', next: null, progress: 1000, target: 1000 },
-      { bar: 'The last of the four levels', words: 'Growth points: 1000', filled: '100' },
+      { bar: 'Highest level', words: 'Growth points: 1000', filled: '100' },
     ],
-  ] as const)('shows the level %s, and the bar to the next', async (name, reached, shown) => {
+  ] as const)('shows the level %s and the progress to the next', async (name, reached, shown) => {
     const { bar, words, filled } = shown;
     level = reached;
     points = reached.progress;
@@ -118,11 +118,11 @@ describe('the welcome', () => {
   });
 });
 
-describe('a page left open over midnight', () => {
+describe('a page left open past midnight', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('becomes the next day of the person, and is open to be completed again', async () => {
-    // The last minute of the year in Auckland, where it is summer.
+  it('switches to the next day in the member time zone and can be completed again', async () => {
+    // The last minute of the year in Auckland, where daylight saving time is in effect.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T10:59:00Z') });
     week = [practice('devotional', '2026-12-31')];
     renderSignedIn(<HomePage />, { timeZone: 'Pacific/Auckland' });
@@ -136,7 +136,7 @@ describe('a page left open over midnight', () => {
 });
 
 describe("today's focus", () => {
-  it('shows the verse, its reference and the way to the devotional', async () => {
+  it('shows the verse, its reference, and a link to the devotional', async () => {
     renderSignedIn(<HomePage />);
     const focus = within(await region("Today's Spiritual Focus"));
     expect(await focus.findByText('I am the vine and you are the branches.')).toBeVisible();
@@ -148,13 +148,13 @@ describe("today's focus", () => {
     const character = within(await region('Character focus'));
     expect(await character.findByRole('heading', { name: 'Patience' })).toBeVisible();
     expect(character.getByText('Waiting is work.')).toBeVisible();
-    expect(character.getByRole('link', { name: 'Choose another focus' })).toHaveAttribute(
+    expect(character.getByRole('link', { name: 'Change focus' })).toHaveAttribute(
       'href',
       '/profile#weekly-focus',
     );
   });
 
-  it('marks the devotional complete on the own day, and says so', async () => {
+  it('marks the devotional complete on the local day and confirms it', async () => {
     const { user } = renderSignedIn(<HomePage />);
     await user.click(await screen.findByRole('button', { name: 'Mark Complete' }));
     expect((await screen.findAllByText('Practice Completed!'))[0]).toBeVisible();
@@ -169,7 +169,7 @@ describe("today's focus", () => {
     expect(screen.getByText('Devotional days').nextElementSibling).toHaveTextContent('1');
   });
 
-  it('says when completing did not work, and can be tried again', async () => {
+  it('shows an error when completing fails and allows a retry', async () => {
     server.use(
       http.post('*/api/progress/complete', () =>
         HttpResponse.json({ message: 'No room.', code: 'internal' }, { status: 500 }),
@@ -182,7 +182,7 @@ describe("today's focus", () => {
     expect(screen.getByRole('button', { name: 'Mark Complete' })).toBeVisible();
   });
 
-  it('leaves it to the toast of being signed out to say why it did not work', async () => {
+  it('leaves a sign-out error to the signed-out toast', async () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     const { user } = renderSignedIn(<HomePage />);
     const mark = await screen.findByRole('button', { name: 'Mark Complete' });
@@ -197,53 +197,53 @@ describe("today's focus", () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringMatching('^/api/login')));
   });
 
-  it('can be asked for again when it did not come', async () => {
-    let isAiling = true;
+  it('can be reloaded after an error', async () => {
+    let isFailing = true;
     server.use(
       http.get('*/api/devotionals/today', () =>
-        isAiling ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(devotional()),
+        isFailing ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(devotional()),
       ),
     );
     const { user } = renderSignedIn(<HomePage />);
-    expect(await screen.findByText("Today's devotional could not be loaded")).toBeVisible();
+    expect(await screen.findByText("We couldn't load today's devotional")).toBeVisible();
     const practices = within(await region("Today's Spiritual Practices"));
     expect(await practices.findByRole('link', { name: /Prayer/ })).toBeVisible();
-    isAiling = false;
+    isFailing = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Read Devotional' })).toBeVisible();
   });
 
-  it('leads to the library while there is no devotional for today', async () => {
+  it('links to the library when there is no devotional for today', async () => {
     server.use(
       http.get('*/api/devotionals/today', () =>
         HttpResponse.json({ message: 'None yet.', code: 'not_found' }, { status: 404 }),
       ),
     );
     renderSignedIn(<HomePage />);
-    expect(await screen.findByText('There is no devotional for today yet')).toBeVisible();
+    expect(await screen.findByText('No devotional for today yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the library' })).toBeVisible();
   });
 
-  it('stands in part when a part does not come, and asks again', async () => {
-    // Several parts ask for the week, some of them later: it stays away until it is asked for by hand.
-    let isAiling = true;
+  it('shows the other sections when one fails to load, and retries it', async () => {
+    // Several sections request the week, some of them later, so it keeps failing until the test retries.
+    let isFailing = true;
     server.use(
       http.get('*/api/progress/week', () =>
-        isAiling ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(week),
+        isFailing ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(week),
       ),
     );
     const { user } = renderSignedIn(<HomePage />);
     const practices = within(await region("Today's Spiritual Practices"));
     expect(await screen.findByRole('link', { name: 'Read Devotional' })).toBeVisible();
     const again = await practices.findByRole('button', { name: 'Try again' });
-    isAiling = false;
+    isFailing = false;
     await user.click(again);
     expect(await practices.findByRole('link', { name: /Prayer/ })).toBeVisible();
   });
 });
 
 describe("today's practices", () => {
-  it('are done by a record of today, and have a start otherwise', async () => {
+  it('show as done if recorded today, and otherwise link to start', async () => {
     week = [practice('prayer', today), practice('mission', '2020-01-01')];
     renderSignedIn(<HomePage />);
     const practices = within(await region("Today's Spiritual Practices"));
@@ -256,7 +256,7 @@ describe("today's practices", () => {
     expect(practices.queryByRole('link', { name: /Prayer/ })).toBeNull();
   });
 
-  it('the mission starts in the series that is under way', async () => {
+  it('link the mission to the series in progress', async () => {
     missions = [missionEntry(1)];
     renderSignedIn(<HomePage />);
     const practices = within(await region("Today's Spiritual Practices"));
@@ -272,14 +272,14 @@ describe("today's practices", () => {
 describe("today's reading", () => {
   const reading = async () => within(await region("Today's Reading"));
 
-  it('invites to choose a plan while none is followed', async () => {
+  it('offers plans when none is active', async () => {
     renderSignedIn(<HomePage />);
     expect(
       await (await reading()).findByRole('link', { name: 'Choose a reading plan' }),
     ).toHaveAttribute('href', '/reading-plans');
   });
 
-  it('has a line for every active plan: its portion, and the way to mark it', async () => {
+  it('shows the portion of every active plan and a way to mark it read', async () => {
     plans = [enrolment(), enrolment({ id: 'b2', title: 'Resting', status: 'paused' })];
     let marked: unknown;
     server.use(
@@ -301,16 +301,16 @@ describe("today's reading", () => {
       'href',
       expect.stringMatching(/^\/bible\?ref=Psalms/),
     );
-    await user.click(part.getByRole('button', { name: /^Mark read/ }));
+    await user.click(part.getByRole('button', { name: /^Mark as read/ }));
     expect((await screen.findAllByText('Marked as Read'))[0]).toBeVisible();
-    expect(await part.findByText('Read for today')).toHaveFocus();
+    expect(await part.findByText('Done for today')).toHaveFocus();
     expect(marked).toEqual({ date: today });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await part.findByRole('link', { name: 'Psalms 16–20' })).toBeVisible();
   });
 });
 
-it('leads to prayer and to the journal', async () => {
+it('links to prayer and the journal', async () => {
   renderSignedIn(<HomePage />);
   const actions = within(await region('Quick Actions'));
   expect(actions.getByRole('link', { name: 'Prayer Session' })).toHaveAttribute('href', '/prayer');
@@ -320,7 +320,7 @@ it('leads to prayer and to the journal', async () => {
 describe('streaks', () => {
   const count = (label: string) => screen.getByText(label).nextElementSibling;
 
-  it('count the days of the week, each once, and show the way to the next level', async () => {
+  it('count each day of the week once and show progress to the next level', async () => {
     week = [
       practice('devotional', today),
       practice('devotional', today, 'another'),
@@ -338,7 +338,7 @@ describe('streaks', () => {
     expect(bar).toHaveAttribute('aria-valuenow', '64');
   });
 
-  it('stay away where they are hidden; the level stays', async () => {
+  it('are hidden when turned off; the level remains', async () => {
     renderSignedIn(<HomePage />, { showStreaks: false });
     expect(await screen.findByRole('heading', { name: 'Your level' })).toBeVisible();
     expect(await screen.findByRole('progressbar')).toBeVisible();
@@ -347,7 +347,7 @@ describe('streaks', () => {
   });
 });
 
-describe('what has come', () => {
+describe('recent achievements and notifications', () => {
   it('shows the first three achievements with their points', async () => {
     items = [1, 2, 3, 4].map((id) => appItem(id, { points: id === 1 ? 1 : 25 }));
     renderSignedIn(<HomePage />);
@@ -362,7 +362,7 @@ describe('what has come', () => {
     );
   });
 
-  it('shows the first three notifications, and counts all that are unread', async () => {
+  it('shows the first three notifications and counts all unread ones', async () => {
     notifications = [1, 2, 3, 4, 5].map((id) => notification(id, { isRead: id === 2 }));
     renderSignedIn(<HomePage />);
     const list = within(await region('Updates'));
@@ -372,10 +372,10 @@ describe('what has come', () => {
     expect(list.getAllByText('New')).toHaveLength(2);
   });
 
-  it('has words for nothing', async () => {
+  it('shows empty states', async () => {
     renderSignedIn(<HomePage />);
-    expect(await screen.findByText(/What you finish in your connected apps/)).toBeVisible();
-    expect(await screen.findByText(/^No news/)).toBeVisible();
+    expect(await screen.findByText(/Achievements from your connected apps/)).toBeVisible();
+    expect(await screen.findByText(/^No updates yet/)).toBeVisible();
     expect(screen.queryByText(/unread/)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import { TodaysFocus } from './todays-focus';
 import { Updates } from './updates';
 import { Welcome } from './welcome';
 
-/** The page of the day: its verse first and largest, then what there is to do, then what has come. */
+/** The home page: today's verse first and largest, then the day's tasks, then updates. */
 export function HomePage() {
   const { timeZone } = useCurrentUser();
   const today = useToday(timeZone);

@@ -1,6 +1,6 @@
 import { Check, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { toastOutcome } from '@/features/offline';
+import { showOutcomeToast } from '@/features/offline';
 import { isDone, useCompletePractice, useWeek } from '@/features/progress';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/states/skeleton';
 
 type MarkCompleteProps = { devotionalId: string; today: string };
 
-/** The button, until a devotional is dated today; then the word that it is so. */
+/** A button to complete today's devotional, or a note that it's complete. */
 export function MarkComplete({ devotionalId, today }: MarkCompleteProps) {
   const { data: week, isPending } = useWeek();
   const completing = useCompletePractice();
@@ -19,7 +19,7 @@ export function MarkComplete({ devotionalId, today }: MarkCompleteProps) {
   if (week && isDone(week, { type: 'devotional', day: today })) {
     return (
       <p
-        // The button that was pressed is gone: the keyboard goes on from here.
+        // The button that was pressed is gone, so move focus here.
         ref={(indicator) => {
           if (indicator && pressed.current) indicator.focus();
           pressed.current = false;
@@ -28,7 +28,7 @@ export function MarkComplete({ devotionalId, today }: MarkCompleteProps) {
         className="flex h-10 items-center gap-2 rounded-md px-1 text-sm font-medium text-primary-ink outline-none"
       >
         <CircleCheck aria-hidden="true" className="size-5" />
-        {m.home_completed()}
+        {m.common_completed_today()}
       </p>
     );
   }
@@ -37,21 +37,21 @@ export function MarkComplete({ devotionalId, today }: MarkCompleteProps) {
     pressed.current = true;
     try {
       const outcome = await completing.mutateAsync({ type: 'devotional', devotionalId });
-      toastOutcome(outcome, {
+      showOutcomeToast(outcome, {
         title: m.home_completed_title(),
         description: m.home_completed_description(),
         tone: 'success',
       });
     } catch (error) {
       pressed.current = false;
-      showFixedFailure(error, m.home_complete_failure_title(), m.common_try_again());
+      showFixedFailure(error, m.common_unable_to_complete(), m.common_try_again());
     }
   };
 
   return (
     <Button variant="secondary" loading={completing.isPending} onClick={() => void complete()}>
       <Check aria-hidden="true" />
-      {m.home_mark_complete()}
+      {m.common_mark_complete()}
     </Button>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSeriesUnderWay } from '@/features/missions';
+import { useCurrentSeriesId } from '@/features/missions';
 import { isDone, type PracticeType, useWeek } from '@/features/progress';
 import { m } from '@/messages';
 import { Skeleton } from '@/ui/states/skeleton';
-import { useDevotionalOfToday } from './api';
+import { useTodaysDevotional } from './api';
 import { HomeSection, SectionFailure } from './section';
 
 export function Practices({ today }: { today: string }) {
@@ -21,15 +21,15 @@ const startClasses =
 
 function PracticeList({ today }: { today: string }) {
   const { data: week, isPending, error, refetch } = useWeek();
-  const { data: devotional } = useDevotionalOfToday();
-  const seriesId = useSeriesUnderWay();
+  const { data: devotional } = useTodaysDevotional();
+  const seriesId = useCurrentSeriesId();
   if (isPending) return <Skeleton className="h-39" />;
   if (error) return <SectionFailure onRetry={() => void refetch()} />;
   const done = (type: PracticeType) => isDone(week, { type, day: today });
 
   return (
     <ul className="divide-y divide-line border-y border-line">
-      <Practice name={m.home_practices_devotional()} done={done('devotional')}>
+      <Practice name={m.common_devotional()} done={done('devotional')}>
         {(start) =>
           devotional ? (
             <Link to="/devotionals/$id" params={{ id: devotional.id }} className={startClasses}>
@@ -42,14 +42,14 @@ function PracticeList({ today }: { today: string }) {
           )
         }
       </Practice>
-      <Practice name={m.home_practices_prayer()} done={done('prayer')}>
+      <Practice name={m.common_prayer()} done={done('prayer')}>
         {(start) => (
           <Link to="/prayer" className={startClasses}>
             {start}
           </Link>
         )}
       </Practice>
-      <Practice name={m.home_practices_mission()} done={done('mission')}>
+      <Practice name={m.common_mission()} done={done('mission')}>
         {(start) =>
           seriesId ? (
             <Link to="/missions/$seriesId" params={{ seriesId }} className={startClasses}>
@@ -69,7 +69,7 @@ function PracticeList({ today }: { today: string }) {
 type PracticeProps = {
   name: string;
   done: boolean;
-  /** Puts the given words into the link that starts the practice. */
+  /** Renders `start` inside the link that starts the practice. */
   children: (start: ReactNode) => ReactNode;
 };
 
@@ -80,7 +80,7 @@ function Practice({ name, done, children }: PracticeProps) {
         <p className="flex min-h-13 items-center gap-3 py-3">
           <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-primary" />
           <span className="grow">{name}</span>
-          <span className="text-sm text-primary-ink">{m.home_practices_done()}</span>
+          <span className="text-sm text-primary-ink">{m.common_done()}</span>
         </p>
       ) : (
         children(
@@ -88,7 +88,7 @@ function Practice({ name, done, children }: PracticeProps) {
             <Circle aria-hidden="true" className="size-5 shrink-0 text-control" />
             <span className="grow">{name}</span>
             <span className="text-sm text-muted group-hover:text-primary-ink">
-              {m.home_practices_start()}
+              {m.common_start()}
             </span>
             <ChevronRight
               aria-hidden="true"

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery } from '@/api/query';
 import { tokenStore } from '@/api/token-store';
 
-/** A token may have died since the last visit: that is for the sign-in screen to say. */
-const meta = { askedAhead: true };
+/** The token may have expired since the last visit. The sign-in screen reports that. */
+const meta = { isPrefetch: true };
 
 /**
- * Asks for all that the day's page shows at once, while the server is still asked whose token it is. Without a token
- * nobody knows yet whether anybody is signed in, and nothing is asked.
+ * Prefetches all data for the home page while the current user is still loading. Without a token we don't
+ * know whether the visitor is signed in, so nothing is requested.
  */
 export function prefetchHome(queries: QueryClient): void {
   if (!tokenStore.get()) return;

@@ -23,7 +23,7 @@ export function QuickActions() {
             onFocus={() => void loadAbide()}
             onClick={() => setAbiding(true)}
           >
-            <Tile icon={Sprout} name={m.home_actions_abide()} />
+            <Tile icon={Sprout} name={m.common_abide_moment()} />
           </button>
         </li>
         <li>
@@ -33,7 +33,7 @@ export function QuickActions() {
         </li>
         <li>
           <Link to="/journal" className={tileClasses}>
-            <Tile icon={NotebookPen} name={m.home_actions_journal()} />
+            <Tile icon={NotebookPen} name={m.common_journal()} />
           </Link>
         </li>
       </ul>

@@ -7,13 +7,13 @@ import {
   useEnrolments,
   useMarkRead,
 } from '@/features/reading-plans';
-import { useHandover } from '@/lib/handover';
+import { useFocusHandover } from '@/lib/focus-handover';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/states/skeleton';
 import { HomeSection, SectionFailure } from './section';
 
-/** The portion of the day, of each plan that is followed. */
+/** Today's reading for each active plan. */
 export function ReadingToday() {
   const { data: enrolments = [] } = useEnrolments();
   return (
@@ -61,7 +61,7 @@ function Plans() {
 function Plan({ enrolment }: { enrolment: Enrolment }) {
   const { title, portion } = enrolment;
   const { mark, isPending } = useMarkRead(enrolment);
-  const handover = useHandover();
+  const handover = useFocusHandover();
   const isDone = paceOf(enrolment) === 'ahead' || !portion;
   const markRead = async () => {
     if (!portion) return;
@@ -90,7 +90,7 @@ function Plan({ enrolment }: { enrolment: Enrolment }) {
             onClick={() => void markRead()}
           >
             <Check aria-hidden="true" />
-            {m.home_reading_mark()}
+            {m.common_mark_as_read()}
           </Button>
         </div>
       )}

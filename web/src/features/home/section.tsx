@@ -5,12 +5,12 @@ import { Button } from '@/ui/button';
 
 type HomeSectionProps = {
   title: ReactNode;
-  /** What stands at the other end of the heading's line. */
+  /** Content at the other end of the heading's line. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** One matter of the day, under its heading. */
+/** A section of the home page with a heading. */
 export function HomeSection({ title, aside, children }: HomeSectionProps) {
   const headingId = useId();
   return (
@@ -26,7 +26,7 @@ export function HomeSection({ title, aside, children }: HomeSectionProps) {
   );
 }
 
-/** A part that did not come; the rest of the page stands. */
+/** Shown when one section fails to load; the rest of the page still works. */
 export function SectionFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div
@@ -36,7 +36,7 @@ export function SectionFailure({ onRetry }: { onRetry: () => void }) {
       {m.home_section_failure()}
       <Button variant="secondary" size="sm" onClick={onRetry}>
         <RotateCw aria-hidden="true" />
-        {m.app_try_again()}
+        {m.common_try_again_2()}
       </Button>
     </div>
   );

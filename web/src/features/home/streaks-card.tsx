@@ -5,13 +5,13 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/
 import { Skeleton } from '@/ui/states/skeleton';
 import { SectionFailure } from './section';
 
-/** What the week holds so far, and the way to the next level. Who hides streaks sees the level alone. */
+/** This week's practice days and progress to the next level. Members who hide streaks see only the level. */
 export function StreaksCard() {
   const { showStreaks } = useCurrentUser();
   return (
     <Card>
       <CardHeader>
-        <CardTitle>{showStreaks ? m.home_streaks_title() : m.home_level_title()}</CardTitle>
+        <CardTitle>{showStreaks ? m.common_streaks() : m.common_your_level()}</CardTitle>
         <CardDescription>
           {showStreaks ? m.home_streaks_hint() : m.home_level_hint()}
         </CardDescription>

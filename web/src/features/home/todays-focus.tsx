@@ -9,7 +9,7 @@ import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/states/empty-state';
 import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
-import { type DevotionalOfToday, useDevotionalOfToday } from './api';
+import { type TodaysDevotional, useTodaysDevotional } from './api';
 import { MarkComplete } from './mark-complete';
 
 export function TodaysFocus({ today }: { today: string }) {
@@ -25,14 +25,14 @@ export function TodaysFocus({ today }: { today: string }) {
 }
 
 function Focus({ today }: { today: string }) {
-  const { data: devotional, isPending, error, refetch } = useDevotionalOfToday();
+  const { data: devotional, isPending, error, refetch } = useTodaysDevotional();
   if (isPending) return <FocusSkeleton />;
   if (error) {
     return isMissing(error) ? (
       <NoDevotional />
     ) : (
       <LoadFailure
-        title={m.home_focus_failure()}
+        title={m.common_we_couldnt_load_todays_devotional()}
         error={error}
         hint={m.error_unreachable()}
         onRetry={refetch}
@@ -45,14 +45,14 @@ function Focus({ today }: { today: string }) {
       <div className="grid gap-2">
         <h3 className="font-serif text-xl font-semibold">{devotional.title}</h3>
         <p className="line-clamp-3 max-w-measure font-serif text-lg text-muted">
-          {beginningOf(devotional.content)}
+          {firstParagraph(devotional.content)}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button asChild>
           <Link to="/devotionals/$id" params={{ id: devotional.id }}>
             <BookOpenText aria-hidden="true" />
-            {m.home_read()}
+            {m.common_read_devotional()}
           </Link>
         </Button>
         <MarkComplete devotionalId={devotional.id} today={today} />
@@ -61,7 +61,7 @@ function Focus({ today }: { today: string }) {
   );
 }
 
-/** A verse longer than this is set a size smaller, so that it still fits one look. */
+/** Verses longer than this use a smaller font, so that they can be seen at a glance. */
 const longVerse = 170;
 
 function Verse({ text, reference }: { text: string; reference: string }) {
@@ -82,8 +82,8 @@ function Verse({ text, reference }: { text: string; reference: string }) {
   );
 }
 
-/** The first paragraph, to draw one in. */
-function beginningOf(content: DevotionalOfToday['content']): string {
+/** The first paragraph, as a preview. */
+function firstParagraph(content: TodaysDevotional['content']): string {
   return content.trim().split(/\n\s*\n/)[0] ?? '';
 }
 
@@ -91,7 +91,7 @@ function NoDevotional() {
   return (
     <EmptyState
       icon={BookOpenText}
-      title={m.home_focus_none_title()}
+      title={m.common_no_devotional_for_today_yet()}
       description={m.home_focus_none_description()}
       action={
         <Button asChild>
@@ -105,7 +105,7 @@ function NoDevotional() {
 function FocusSkeleton() {
   return (
     <>
-      <Spinner label={m.home_loading()} className="sr-only" />
+      <Spinner label={m.common_loading_todays_devotional()} className="sr-only" />
       <div className="mb-3 grid gap-3 border-s-2 border-line ps-5 sm:ps-7">
         <Skeleton className="h-10" />
         <Skeleton className="h-10" />

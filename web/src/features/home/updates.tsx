@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { kindNames, type Notification, useRecentNotifications } from '@/features/notifications';
-import { formatAgo } from '@/lib/time/dates';
+import { formatRelativeTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/states/skeleton';
-import { shownAtMost } from './achievements';
+import { maxItems } from './achievements';
 import { HomeSection, SectionFailure } from './section';
 
 export function Updates() {
@@ -14,7 +14,7 @@ export function Updates() {
   return (
     <HomeSection
       title={m.home_updates_title()}
-      aside={unread > 0 && <Badge tone="wine">{m.home_updates_unread({ count: unread })}</Badge>}
+      aside={unread > 0 && <Badge tone="wine">{m.common_count_unread({ count: unread })}</Badge>}
     >
       <UpdateList />
     </HomeSection>
@@ -29,7 +29,7 @@ function UpdateList() {
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
-        {data.items.slice(0, shownAtMost).map((notification) => (
+        {data.items.slice(0, maxItems).map((notification) => (
           <Update key={notification.id} notification={notification} />
         ))}
       </ul>
@@ -46,11 +46,11 @@ function Update({ notification }: { notification: Notification }) {
     <li className="grid gap-0.5 py-3">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         {title}
-        {!isRead && <Badge tone="wine">{m.home_updates_new()}</Badge>}
+        {!isRead && <Badge tone="wine">{m.common_new()}</Badge>}
       </p>
       <p className="text-sm">{message}</p>
       <p className="text-xs text-muted">
-        {sourceApp ?? kindNames[kind]()} · {formatAgo(createdAt, new Date())}
+        {sourceApp ?? kindNames[kind]()} · {formatRelativeTime(createdAt, new Date())}
       </p>
     </li>
   );

@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/states/skeleton';
 export function Welcome({ today }: { today: string }) {
   const { firstName, currentStreak, longestStreak } = useCurrentUser();
   const name = firstName || m.home_friend();
-  // Somebody who comes back after a while is greeted, not counted.
+  // Members who return after a break see a greeting instead of a streak count.
   const returning = currentStreak === 0 && longestStreak > 0;
   return (
     <header className="mb-8 flex flex-col gap-1 sm:mb-10 sm:flex-row sm:items-end sm:justify-between sm:gap-8">

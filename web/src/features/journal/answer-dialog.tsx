@@ -10,11 +10,11 @@ import { Textarea } from '@/ui/forms/textarea';
 import { toast } from '@/ui/toast/toast-store';
 import { type JournalPrayer, useAnswerPrayer } from './api';
 
-const longestAnswer = 5000;
+const maxAnswerLength = 5000;
 
 type AnswerDialogProps = { prayer: JournalPrayer; onClose: () => void };
 
-/** When a prayer was answered, and how. */
+/** Records when and how a prayer was answered. */
 export function AnswerDialog({ prayer, onClose }: AnswerDialogProps) {
   const { timeZone } = useCurrentUser();
   const today = dayIn(timeZone, new Date());
@@ -34,7 +34,7 @@ export function AnswerDialog({ prayer, onClose }: AnswerDialogProps) {
       });
       onClose();
     },
-    onFailure: (error) => showFailure(error, m.journal_error_title(), m.journal_answer_failure()),
+    onFailure: (error) => showFailure(error, m.common_error(), m.journal_answer_failure()),
   });
 
   return (
@@ -43,7 +43,7 @@ export function AnswerDialog({ prayer, onClose }: AnswerDialogProps) {
       isCheckedByBrowser
       title={m.journal_answer_dialog_title()}
       description={m.journal_answer_dialog({ title: prayer.title })}
-      saveLabel={m.journal_save()}
+      saveLabel={m.common_save()}
       onClose={onClose}
     >
       <Field required label={m.journal_answer_date()} error={form.errors.answeredOn}>
@@ -54,7 +54,7 @@ export function AnswerDialog({ prayer, onClose }: AnswerDialogProps) {
         hint={m.journal_answer_how_hint()}
         error={form.errors.answer}
       >
-        <Textarea className="font-serif" maxLength={longestAnswer} {...form.text('answer')} />
+        <Textarea className="font-serif" maxLength={maxAnswerLength} {...form.text('answer')} />
       </Field>
     </AppFormDialog>
   );

@@ -5,7 +5,7 @@ import {
   useMutation,
 } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { useApiMutation, useWriting } from '@/api/mutation';
+import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { pagesQuery } from '@/api/pages';
 import { type Answer, apiQuery, invalidate } from '@/api/query';
 import type { components } from '@/api/schema';
@@ -15,8 +15,8 @@ import { downloadFrom } from '@/lib/device/download';
 const devotionalsPath = '/api/user/devotionals';
 const prayersPath = '/api/user/prayers';
 
-/** How many entries come at once. */
-const pageful = 30;
+/** Entries per page. */
+const pageSize = 30;
 
 export type PersonalDevotional = Answer<typeof devotionalsPath>[number];
 export type DevotionalType = PersonalDevotional['type'];
@@ -26,45 +26,45 @@ type DevotionalRequest = components['schemas']['PersonalDevotionalRequest'];
 type PrayerRequest = components['schemas']['JournalPrayerRequest'];
 type AnswerRequest = components['schemas']['PrayerAnswerRequest'];
 
-/** A page begins where the one before it ended. */
-const byLastEntry = {
+/** A page starts after the last entry of the previous one. */
+const byCursor = {
   first: null as string | null,
   at: (before: string | null) => (before === null ? {} : { before }),
   next: (page: readonly { id: string }[]) =>
-    page.length < pageful ? undefined : (page.at(-1)?.id ?? undefined),
+    page.length < pageSize ? undefined : (page.at(-1)?.id ?? undefined),
 };
 
 export type DevotionalFilter = { q?: string; type?: DevotionalType };
 
-/** The person's own devotionals, newest first. */
+/** The member's own devotionals, newest first. */
 export function usePersonalDevotionals(filter: DevotionalFilter = {}) {
   return useInfiniteQuery({
     ...pagesQuery({
       path: devotionalsPath,
-      query: { ...filter, limit: pageful },
-      ...byLastEntry,
+      query: { ...filter, limit: pageSize },
+      ...byCursor,
     }),
-    // What was found stays while the next search is on its way.
+    // Keeps showing the previous results until the next search has loaded.
     placeholderData: keepPreviousData,
   });
 }
 
 export type PrayerFilter = { q?: string; type?: PrayerType; answered?: boolean };
 
-/** The person's prayers, newest first. */
+/** The member's prayers, newest first. */
 export function useJournalPrayers(filter: PrayerFilter) {
   return useInfiniteQuery({
-    ...pagesQuery({ path: prayersPath, query: { ...filter, limit: pageful }, ...byLastEntry }),
+    ...pagesQuery({ path: prayersPath, query: { ...filter, limit: pageSize }, ...byCursor }),
     placeholderData: keepPreviousData,
   });
 }
 
 type Change<Body> = { id: string | null; body: Body };
 
-/** Writes a devotional down; under its id, writes it anew. */
+/** Creates a devotional entry, or updates the one with the given id. */
 export function useSaveDevotional() {
   return useWrite('devotional', ({ id, body }: Change<DevotionalRequest>) => {
-    if (id !== null) return changeOf(devotionalsPath, id, body);
+    if (id !== null) return updateWrite(devotionalsPath, id, body);
     const shown: PersonalDevotional = {
       ...newEntry(),
       title: body.title,
@@ -74,12 +74,15 @@ export function useSaveDevotional() {
       isPrivate: body.isPrivate ?? true,
       type: body.type ?? 'regular',
     };
-    return makingOf(devotionalsPath, shown, body);
+    return createWrite(devotionalsPath, shown, body);
   });
 }
 
-/** Writes a devotional down from outside any page: what was written for somebody is kept wherever they are by then. */
-export async function writeDevotional(
+/**
+ * Saves a devotional from outside any component, so a generated one is saved even if the member has left the
+ * page.
+ */
+export async function createDevotional(
   queries: QueryClient,
   body: DevotionalRequest,
 ): Promise<PersonalDevotional> {
@@ -88,20 +91,20 @@ export async function writeDevotional(
   return written;
 }
 
-/** The newest devotionals of a type, as they are at this moment. */
+/** Fetches the newest devotionals of a type, never from the cache. */
 export function newestDevotionals(
   queries: QueryClient,
   type: DevotionalType,
 ): Promise<PersonalDevotional[]> {
   return queries.fetchQuery({
-    ...apiQuery(devotionalsPath, { query: { type, limit: pageful } }),
+    ...apiQuery(devotionalsPath, { query: { type, limit: pageSize } }),
     staleTime: 0,
     gcTime: 0,
   });
 }
 
 export function useDeleteDevotional() {
-  return useWrite('devotional', (entry: Titled) => deletionOf(devotionalsPath, entry));
+  return useWrite('devotional', (entry: Titled) => deleteWrite(devotionalsPath, entry));
 }
 
 export const useRestoreDevotional = () =>
@@ -109,7 +112,7 @@ export const useRestoreDevotional = () =>
 
 export function useSavePrayer() {
   return useWrite('prayer', ({ id, body }: Change<PrayerRequest>) => {
-    if (id !== null) return changeOf(prayersPath, id, body);
+    if (id !== null) return updateWrite(prayersPath, id, body);
     const shown: JournalPrayer = {
       ...newEntry(),
       title: body.title,
@@ -119,33 +122,33 @@ export function useSavePrayer() {
       answeredOn: null,
       answer: null,
     };
-    return makingOf(prayersPath, shown, body);
+    return createWrite(prayersPath, shown, body);
   });
 }
 
 export function useDeletePrayer() {
-  return useWrite('prayer', (entry: Titled) => deletionOf(prayersPath, entry));
+  return useWrite('prayer', (entry: Titled) => deleteWrite(prayersPath, entry));
 }
 
 export const useRestorePrayer = () =>
   useApiMutation('post', '/api/user/prayers/{id}/restore', { refreshes: [prayersPath] });
 
-/** When a prayer was answered, and how. */
+/** Records when and how a prayer was answered. */
 export function useAnswerPrayer() {
-  return useWriting(
+  return useCustomMutation(
     ({ id, body }: { id: string; body: AnswerRequest }) =>
       answerOf(client.PUT('/api/user/prayers/{id}/answer', { params: { path: { id } }, body })),
     { refreshes: [prayersPath] },
   );
 }
 
-/** It is not answered yet after all. */
+/** Marks a prayer as unanswered again. */
 export const useUnanswerPrayer = () =>
   useApiMutation('delete', '/api/user/prayers/{id}/answer', { refreshes: [prayersPath] });
 
 export type JournalPart = 'devotionals' | 'prayers';
 
-/** The journal as a Markdown file: one part, or all of it. */
+/** Downloads the journal as Markdown: one part, or all of it. */
 export function useExportJournal() {
   return useMutation({
     mutationFn: (part: JournalPart | null) =>
@@ -161,22 +164,22 @@ export function useExportJournal() {
 
 type Writing = Omit<Write, 'kind'>;
 
-/** What the list shows of an entry before the server has it. */
+/** The placeholder fields of an entry until the server confirms it. */
 function newEntry() {
   const now = new Date().toISOString();
   return { id: newId(), createdAt: now, updatedAt: now };
 }
 
-function makingOf(path: string, shown: { id: string }, body: object): Writing {
+function createWrite(path: string, shown: { id: string }, body: object): Writing {
   return { method: 'POST', path, subject: shown.id, shown, body: { ...body, id: shown.id } };
 }
 
-function changeOf(path: string, id: string, body: object): Writing {
+function updateWrite(path: string, id: string, body: object): Writing {
   return { method: 'PUT', path: `${path}/${id}`, subject: id, shown: body, body };
 }
 
 export type Titled = { id: string; title: string };
 
-function deletionOf(path: string, { id, title }: Titled): Writing {
+function deleteWrite(path: string, { id, title }: Titled): Writing {
   return { method: 'DELETE', path: `${path}/${id}`, subject: id, shown: { title }, body: null };
 }

@@ -1,16 +1,16 @@
-import { toastOutcome } from '@/features/offline';
+import { showOutcomeToast } from '@/features/offline';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Textarea } from '@/ui/forms/textarea';
 import { type PersonalDevotional, useSaveDevotional } from './api';
-import { longestContent, longestTitle, missingIn, showMissing } from './entry-form';
+import { maxContentLength, maxTitleLength, missingFields, showMissing } from './entry-form';
 
 type DevotionalDialogProps = {
-  /** The entry to change; null writes a new one. */
+  /** The entry to edit; null creates a new one. */
   entry: PersonalDevotional | null;
   onClose: () => void;
 };
@@ -25,8 +25,8 @@ export function DevotionalDialog({ entry, onClose }: DevotionalDialogProps) {
       verse: entry?.verse ?? '',
       verseReference: entry?.verseReference ?? '',
     },
-    resolver: checkedBy(({ title, content }) =>
-      missingIn({ title, content }, m.journal_devotional_missing()),
+    resolver: validateWith(({ title, content }) =>
+      missingFields({ title, content }, m.journal_devotional_missing()),
     ),
     save: async (values) => {
       const outcome = await saving.mutateAsync({
@@ -39,15 +39,14 @@ export function DevotionalDialog({ entry, onClose }: DevotionalDialogProps) {
           isPrivate: entry?.isPrivate ?? true,
         },
       });
-      toastOutcome(outcome, {
+      showOutcomeToast(outcome, {
         title: m.journal_devotional_saved(),
         description: m.journal_devotional_saved_description(),
         tone: 'success',
       });
       onClose();
     },
-    onFailure: (error) =>
-      showFixedFailure(error, m.journal_error_title(), m.journal_devotional_failure()),
+    onFailure: (error) => showFixedFailure(error, m.common_error(), m.journal_devotional_failure()),
     onInvalid: () => showMissing(m.journal_devotional_missing()),
   });
   const { errors, text } = form;
@@ -56,25 +55,26 @@ export function DevotionalDialog({ entry, onClose }: DevotionalDialogProps) {
     <AppFormDialog
       form={form}
       width="lg"
-      title={entry ? m.journal_devotional_edit() : m.journal_devotional_new()}
+      title={entry ? m.common_edit_devotional() : m.journal_devotional_new()}
       description={m.journal_devotional_dialog()}
-      saveLabel={m.journal_save()}
+      saveLabel={m.common_save()}
       onClose={onClose}
     >
-      <Field required label={m.journal_field_title()} error={errors.title}>
-        <Input autoComplete="off" maxLength={longestTitle} {...text('title')} />
+      <Field required label={m.common_title()} error={errors.title}>
+        <Input autoComplete="off" maxLength={maxTitleLength} {...text('title')} />
       </Field>
-      <Field required label={m.journal_field_content()} error={errors.content}>
-        <Textarea rows={8} maxLength={longestContent} className="font-serif" {...text('content')} />
+      <Field required label={m.common_content()} error={errors.content}>
+        <Textarea
+          rows={8}
+          maxLength={maxContentLength}
+          className="font-serif"
+          {...text('content')}
+        />
       </Field>
-      <Field label={m.journal_devotional_verse()} hint={m.field_optional()} error={errors.verse}>
+      <Field label={m.common_verse()} hint={m.common_optional()} error={errors.verse}>
         <Textarea rows={2} maxLength={2000} className="font-serif" {...text('verse')} />
       </Field>
-      <Field
-        label={m.journal_devotional_reference()}
-        hint={m.field_optional()}
-        error={errors.verseReference}
-      >
+      <Field label={m.common_reference()} hint={m.common_optional()} error={errors.verseReference}>
         <Input autoComplete="off" maxLength={100} {...text('verseReference')} />
       </Field>
     </AppFormDialog>

@@ -15,17 +15,19 @@ import { useDevotionalDeletion } from './use-deletion';
 
 const types: readonly { value: DevotionalType; label: () => string }[] = [
   { value: 'regular', label: m.journal_devotional_type_own },
-  { value: 'ai_generated', label: m.journal_devotional_type_ai },
+  { value: 'ai_generated', label: m.common_ai_generated },
 ];
 
-/** What is written in the dialog: nothing, something new, or an entry anew. */
-type Writing = { entry: PersonalDevotional | null } | null;
+/**
+ * The state of the dialog: null is closed, `entry: null` creates a new entry, and anything else edits one.
+ */
+type DialogState = { entry: PersonalDevotional | null } | null;
 
 export function DevotionalsTab() {
   const [search, setSearch] = useState('');
   const [type, setType] = useState<DevotionalType | null>(null);
-  // Closed by the dialog that it is for: one that was left while saving must not close the next.
-  const [writing, setWriting] = useState<Writing>(null);
+  // Each dialog closes only itself: one that was dismissed while saving must not close the next one.
+  const [writing, setWriting] = useState<DialogState>(null);
   const q = useDebounced(search.trim(), 300);
   const found = usePersonalDevotionals({ ...(q && { q }), ...(type && { type }) });
   const unsent = useUnsent('devotional');
@@ -39,9 +41,9 @@ export function DevotionalsTab() {
           (type === null || entry.type === type)
         }
         words={{
-          loading: m.journal_devotionals_loading(),
-          failure: m.journal_devotionals_failure(),
-          empty: m.journal_devotionals_empty(),
+          loading: m.common_loading_your_devotionals(),
+          failure: m.common_we_couldnt_load_your_devotionals(),
+          empty: m.common_no_devotionals_yet(),
           emptyHint: m.journal_devotionals_empty_hint(),
         }}
         icon={NotebookPen}
@@ -59,8 +61,8 @@ export function DevotionalsTab() {
               onSearch={setSearch}
               choices={[
                 {
-                  label: m.journal_type(),
-                  all: m.journal_type_all(),
+                  label: m.common_type(),
+                  all: m.common_all_types(),
                   options: types.map(({ value, label }) => ({ value, label: label() })),
                   value: type,
                   onValue: (chosen) =>
@@ -103,7 +105,7 @@ function DevotionalEntry({ entry, onEdit }: DevotionalEntryProps) {
       createdAt={createdAt}
       badges={
         <>
-          {type === 'ai_generated' && <Badge tone="blue">{m.journal_devotional_type_ai()}</Badge>}
+          {type === 'ai_generated' && <Badge tone="blue">{m.common_ai_generated()}</Badge>}
           <SendingBadge sending={entry.sending} />
         </>
       }

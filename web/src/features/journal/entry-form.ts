@@ -1,12 +1,12 @@
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 
-/** The server keeps titles and texts of this length. */
-export const longestTitle = 200;
-export const longestContent = 20_000;
+/** The server's limits for titles and contents. */
+export const maxTitleLength = 200;
+export const maxContentLength = 20_000;
 
-/** What to say of each of these fields that is empty. */
-export function missingIn<Name extends string>(
+/** The error message for each of these fields that is empty. */
+export function missingFields<Name extends string>(
   values: Record<Name, string>,
   message: string,
 ): Partial<Record<Name, string>> {
@@ -15,7 +15,7 @@ export function missingIn<Name extends string>(
   return Object.fromEntries(empty.map((name) => [name, message])) as Partial<Record<Name, string>>;
 }
 
-/** Says that something is missing; the fields say so, too. */
+/** Shows a toast about missing fields, in addition to the errors at the fields. */
 export function showMissing(description: string): void {
-  toast({ title: m.journal_missing_title(), description, tone: 'danger' });
+  toast({ title: m.common_missing_information(), description, tone: 'danger' });
 }

@@ -10,14 +10,14 @@ type EntryProps = {
   title: string;
   createdAt: string;
   badges: ReactNode;
-  /** What stands before the text: a verse, for instance. */
+  /** Content above the text, such as a verse. */
   before?: ReactNode;
   content: string;
   after?: ReactNode;
   actions: ReactNode;
 };
 
-/** One entry of the journal, as it was written. */
+/** A journal entry. */
 export function Entry({ title, createdAt, badges, before, content, after, actions }: EntryProps) {
   const { timeZone } = useCurrentUser();
   return (
@@ -42,12 +42,12 @@ export function Entry({ title, createdAt, badges, before, content, after, action
   );
 }
 
-/** About as much as six lines hold: what is longer opens when it is asked for. */
-const manyLetters = 420;
-const manyLines = 6;
+/** About six lines of text; longer entries are collapsed. */
+const maxCollapsedLength = 420;
+const maxCollapsedLines = 6;
 
 function isLong(text: string): boolean {
-  return text.length > manyLetters || text.split('\n').length > manyLines;
+  return text.length > maxCollapsedLength || text.split('\n').length > maxCollapsedLines;
 }
 
 function EntryText({ title, children: text }: { title: string; children: string }) {
@@ -84,7 +84,7 @@ function EntryText({ title, children: text }: { title: string; children: string 
 type EntryActionProps = {
   icon: LucideIcon;
   label: string;
-  /** What a screen reader hears: the label, and of which entry. */
+  /** The accessible name: the label and the entry's title. */
   name: string;
   loading?: boolean;
   onClick: MouseEventHandler<HTMLButtonElement>;
@@ -103,8 +103,8 @@ export function EditAction({ title, onClick }: { title: string; onClick: () => v
   return (
     <EntryAction
       icon={Pencil}
-      label={m.journal_edit()}
-      name={m.journal_edit_named({ title })}
+      label={m.common_edit()}
+      name={m.common_edit_title({ title })}
       onClick={onClick}
     />
   );
@@ -120,8 +120,8 @@ export function DeleteAction({ title, loading, onDelete }: DeleteActionProps) {
   return (
     <EntryAction
       icon={Trash2}
-      label={m.journal_delete()}
-      name={m.journal_delete_named({ title })}
+      label={m.common_delete()}
+      name={m.common_delete_title({ title })}
       loading={loading}
       onClick={(event) => onDelete(event.currentTarget)}
     />

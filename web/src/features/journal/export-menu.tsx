@@ -10,7 +10,7 @@ import {
 import { type JournalPart, useExportJournal } from './api';
 import { ExportButton } from './export-button';
 
-/** The journal as a file: all of it, or the part that is looked at. */
+/** Exports the journal: all of it, or the current part. */
 export function ExportMenu({ part }: { part: JournalPart }) {
   const { mutateAsync, isPending } = useExportJournal();
   const save = async (chosen: JournalPart | null) => {

@@ -3,15 +3,15 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 
-/** As much as the server searches for. */
-const longestSearch = 200;
+/** The server's limit for a search. */
+const maxSearchLength = 200;
 
-/** A choice needs a value of its own; no filter has this one. */
-const every = 'all';
+/** Select doesn't allow an empty value, so this stands for no filter. */
+const anyValue = 'all';
 
 export type Choice = {
   label: string;
-  /** The name of not choosing. */
+  /** The label for no filter. */
   all: string;
   options: readonly { value: string; label: string }[];
   value: string | null;
@@ -25,15 +25,15 @@ type FiltersProps = {
   choices: readonly Choice[];
 };
 
-/** Finds entries again, by their words and by their kind. */
+/** Filters entries by text and by type. */
 export function Filters({ label, search, onSearch, choices }: FiltersProps) {
   return (
     <div className="flex flex-wrap gap-4 max-sm:w-full">
-      <Field label={m.journal_search()} className="w-full sm:w-72">
+      <Field label={m.common_search()} className="w-full sm:w-72">
         <Input
           type="search"
           autoComplete="off"
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           aria-label={label}
           placeholder={m.journal_search_placeholder()}
           value={search}
@@ -43,9 +43,9 @@ export function Filters({ label, search, onSearch, choices }: FiltersProps) {
       {choices.map(({ label: name, all, options, value, onValue }) => (
         <Field key={name} label={name} className="min-w-0 flex-1 sm:w-44 sm:flex-none">
           <Select
-            options={[{ value: every, label: all }, ...options]}
-            value={value ?? every}
-            onValueChange={(chosen) => onValue(chosen === every ? null : chosen)}
+            options={[{ value: anyValue, label: all }, ...options]}
+            value={value ?? anyValue}
+            onValueChange={(chosen) => onValue(chosen === anyValue ? null : chosen)}
           />
         </Field>
       ))}

@@ -1,11 +1,11 @@
-/** Whether a text has every word that is searched for, about as the server finds it. */
+/** Whether a text contains every word of a search, approximately as the server matches it. */
 export function hasWords(q: string, parts: readonly (string | null)[]): boolean {
-  const text = folded(parts.filter((part) => part !== null).join('\n'));
-  return folded(q)
+  const text = foldCase(parts.filter((part) => part !== null).join('\n'));
+  return foldCase(q)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
 
-function folded(text: string): string {
+function foldCase(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

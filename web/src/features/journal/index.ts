@@ -1,7 +1,7 @@
-/** The face of this slice: what other slices may use of it. */
+/** Public exports of this feature. */
 export {
+  createDevotional,
   newestDevotionals,
   type PersonalDevotional,
   usePersonalDevotionals,
-  writeDevotional,
 } from './api';

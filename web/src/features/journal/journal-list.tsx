@@ -12,29 +12,29 @@ import { Spinner } from '@/ui/states/spinner';
 
 type JournalListProps<Entry> = {
   found: UseInfiniteQueryResult<InfiniteData<Entry[]>>;
-  /** What of it waits on this device. */
+  /** This part's changes that aren't synced yet. */
   unsent: readonly Unsent[];
-  /** Whether an entry that the server has not seen yet belongs into what was searched for. */
+  /** Whether an entry that isn't synced yet matches the search. */
   fits: (entry: Entry) => boolean;
   words: { loading: string; failure: string; empty: string; emptyHint: string };
   icon: LucideIcon;
-  /** Writes the first entry. */
+  /** A button to create an entry. */
   action: ReactNode;
-  /** Search and filters; there is nothing to search while nothing is written. */
+  /** Search and filters; hidden while the journal is empty. */
   filters: ReactNode;
   isFiltered: boolean;
   onClear: () => void;
   children: (entry: Shown<Entry>) => ReactNode;
 };
 
-/** The entries of one part of the journal, in each of the states they may be in. */
+/** The entries of one part of the journal, with its loading, error, and empty states. */
 export function JournalList<Entry extends { id: string }>(props: JournalListProps<Entry>) {
   const { found, unsent, fits, words, icon, action, filters, isFiltered, onClear, children } =
     props;
   const { data, isPending } = found;
   const read = data?.pages.flat();
   const shown = withUnsent(read ?? [], unsent).filter((entry) => !entry.sending || fits(entry));
-  // Without a network there may be nothing to read, and still something that was written.
+  // Offline, there may be no loaded entries but still some that aren't synced yet.
   const entries = read || shown.length > 0 ? shown : undefined;
   if (isPending && !isFiltered) return <ListSkeleton label={words.loading} />;
   if (entries?.length === 0 && !isFiltered && !found.isPlaceholderData) {
@@ -44,7 +44,7 @@ export function JournalList<Entry extends { id: string }>(props: JournalListProp
   }
   return (
     <div className="grid gap-6">
-      {/* Whatever became of a search: it is changed where it was typed. */}
+      {/* Always shown, so that a search can be changed even if it failed or found nothing. */}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         {filters}
         <div className="max-sm:w-full">{action}</div>
@@ -57,7 +57,7 @@ export function JournalList<Entry extends { id: string }>(props: JournalListProp
         <div role="status">
           <EmptyState
             icon={SearchX}
-            title={m.journal_none_title()}
+            title={m.common_no_matches()}
             description={m.journal_none_description()}
             action={
               <Button variant="secondary" onClick={onClear}>
@@ -75,7 +75,7 @@ export function JournalList<Entry extends { id: string }>(props: JournalListProp
           {entries.map(children)}
         </div>
       )}
-      <ShowMore pages={found} label={m.journal_more()} failure={m.journal_more_failure()} />
+      <ShowMore pages={found} label={m.common_show_more()} failure={m.journal_more_failure()} />
     </div>
   );
 }

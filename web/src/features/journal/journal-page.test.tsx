@@ -7,21 +7,21 @@ import { server } from '@/testing/server';
 
 beforeEach(startJournal);
 
-describe('a devotional of one’s own', () => {
-  it('wants a title and a content', async () => {
+describe('a personal devotional', () => {
+  it('requires a title and content', async () => {
     const { user } = openJournal();
     await user.click(await screen.findByRole('button', { name: 'New Devotional' }));
     const dialog = await screen.findByRole('dialog', { name: 'New Devotional' });
     await user.type(within(dialog).getByLabelText(/Title/), '  ');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Missing Information')).toBeInTheDocument();
-    // Under both fields, and in the toast.
+    // Below both fields, and in the toast.
     expect(screen.getAllByText('Please fill in the title and content.')).toHaveLength(3);
     expect(within(dialog).getByLabelText(/Title/)).toHaveFocus();
     expect(journal.sent).toEqual([]);
   });
 
-  it('is saved private, its verse and reference only where they are written', async () => {
+  it('is saved as private, with verse and reference only if given', async () => {
     const { user } = openJournal();
     await user.click(await screen.findByRole('button', { name: 'New Devotional' }));
     await user.type(await screen.findByLabelText(/Title/), ' Morning ');
@@ -40,7 +40,7 @@ describe('a devotional of one’s own', () => {
     expect(await screen.findByRole('article', { name: 'Morning by the river' })).toBeVisible();
   });
 
-  it('stays in its dialog when saving fails', async () => {
+  it('keeps its dialog open when saving fails', async () => {
     server.use(http.post('*/api/user/devotionals', unwell));
     const { user } = openJournal();
     await user.click(await screen.findByRole('button', { name: 'New Devotional' }));
@@ -52,7 +52,7 @@ describe('a devotional of one’s own', () => {
     expect(screen.getByLabelText(/Title/)).toHaveValue('Morning');
   });
 
-  it('is not lost when its dialog is closed by mistake', async () => {
+  it('is not lost when its dialog is closed by accident', async () => {
     const { user } = openJournal();
     await user.click(await screen.findByRole('button', { name: 'New Devotional' }));
     await user.type(await screen.findByLabelText(/Content/), 'Half a thought');
@@ -65,12 +65,12 @@ describe('a devotional of one’s own', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is written anew in the same dialog', async () => {
+  it('can be edited in the same dialog', async () => {
     journal.devotionals = [
       personalDevotional({ verse: 'I shall not want.', verseReference: 'Psalm 23:1' }),
     ];
     const { user } = openJournal();
-    await user.click(await screen.findByRole('button', { name: 'Edit: Morning by the river' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Morning by the river' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Devotional' }));
     expect(dialog.getByLabelText(/Title/)).toHaveValue('Morning by the river');
     expect(dialog.getByLabelText(/Reference/)).toHaveValue('Psalm 23:1');
@@ -85,10 +85,10 @@ describe('a devotional of one’s own', () => {
     });
   });
 
-  it('is deleted at once, and comes back from the toast', async () => {
+  it('is deleted immediately and can be restored from the toast', async () => {
     journal.devotionals = [personalDevotional()];
     const { user } = openJournal();
-    await user.click(await screen.findByRole('button', { name: 'Delete: Morning by the river' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Morning by the river' }));
     expect(await screen.findByText('Devotional Deleted')).toBeVisible();
     expect(await screen.findByText('No devotionals yet')).toBeVisible();
     expect(screen.getByRole('tabpanel', { name: 'My Devotionals' })).toHaveFocus();
@@ -96,7 +96,7 @@ describe('a devotional of one’s own', () => {
     expect(await screen.findByRole('article', { name: 'Morning by the river' })).toBeVisible();
   });
 
-  it('that is deleted leaves the keyboard at the next one', async () => {
+  it('moves focus to the next entry when deleted', async () => {
     const [first, second, third] = ['First', 'Second', 'Third'].map((title) =>
       personalDevotional({ id: title, title }),
     );
@@ -108,25 +108,25 @@ describe('a devotional of one’s own', () => {
       }),
     );
     const { user } = openJournal();
-    await user.click(await screen.findByRole('button', { name: 'Delete: Second' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Second' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Second' })).toBeNull());
     expect(screen.getByRole('heading', { name: 'Third' })).toHaveFocus();
-    await user.click(await screen.findByRole('button', { name: 'Delete: Third' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Third' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Third' })).toBeNull());
     expect(screen.getByRole('heading', { name: 'First' })).toHaveFocus();
   });
 
-  it('says so when deleting fails', async () => {
+  it('shows an error when deleting fails', async () => {
     journal.devotionals = [personalDevotional()];
     server.use(http.delete('*/api/user/devotionals/:id', unwell));
     const { user } = openJournal();
-    await user.click(await screen.findByRole('button', { name: 'Delete: Morning by the river' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Morning by the river' }));
     expect(await screen.findByText('Failed to delete devotional')).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
     expect(screen.getByRole('article', { name: 'Morning by the river' })).toBeVisible();
   });
 
-  it('is searched for once the typing rests', async () => {
+  it('is searched for after typing stops', async () => {
     journal.devotionals = [personalDevotional()];
     const { user } = openJournal();
     await user.type(await screen.findByLabelText('Search your devotionals'), 'river');
@@ -134,7 +134,7 @@ describe('a devotional of one’s own', () => {
     expect(journal.asked).toHaveLength(2);
   });
 
-  it('that could not be searched for leaves the search where it was typed', async () => {
+  it('keeps the search field focused when a search fails', async () => {
     journal.devotionals = [personalDevotional()];
     const { user } = openJournal();
     const search = await screen.findByLabelText('Search your devotionals');
@@ -147,7 +147,7 @@ describe('a devotional of one’s own', () => {
       ),
     );
     await user.type(search, 'river');
-    expect(await screen.findByText('Your devotionals could not be loaded')).toBeVisible();
+    expect(await screen.findByText("We couldn't load your devotionals")).toBeVisible();
     expect(search).toBeVisible();
     expect(search).toHaveFocus();
     await user.type(search, 's');
@@ -155,7 +155,7 @@ describe('a devotional of one’s own', () => {
     expect(search).toHaveFocus();
   });
 
-  it('that never loaded can be searched for without losing the search', async () => {
+  it('can be searched for when loading failed, without losing the field', async () => {
     server.use(http.get('*/api/user/devotionals', unwell));
     const { user } = openJournal();
     const search = await screen.findByLabelText('Search your devotionals');
@@ -164,19 +164,19 @@ describe('a devotional of one’s own', () => {
     expect(search).toHaveValue('river');
   });
 
-  it('offers to show everything where nothing fits', async () => {
+  it('offers to show everything when nothing matches', async () => {
     journal.devotionals = [personalDevotional()];
     const { user } = openJournal();
     const search = await screen.findByLabelText('Search your devotionals');
     journal.devotionals = [];
     await user.type(search, 'zzz');
-    expect(await screen.findByText('Nothing fits')).toBeVisible();
+    expect(await screen.findByText('No matches')).toBeVisible();
     journal.devotionals = [personalDevotional()];
     await user.click(screen.getByRole('button', { name: 'Show everything' }));
     expect(await screen.findByRole('article', { name: 'Morning by the river' })).toBeVisible();
   });
 
-  it('comes in pages, each beginning where the last ended', async () => {
+  it('loads in pages, each starting after the last entry', async () => {
     journal.devotionals = Array.from({ length: 30 }, (_, at) =>
       personalDevotional({ id: `id-${at}`, title: `Entry ${at}` }),
     );
@@ -190,7 +190,7 @@ describe('a devotional of one’s own', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('says so when the next page does not come, and asks again', async () => {
+  it('shows an error when the next page fails to load, and retries', async () => {
     journal.devotionals = Array.from({ length: 30 }, (_, at) =>
       personalDevotional({ id: `id-${at}`, title: `Entry ${at}` }),
     );
@@ -198,15 +198,15 @@ describe('a devotional of one’s own', () => {
     const more = await screen.findByRole('button', { name: 'Show more' });
     server.use(http.get('*/api/user/devotionals', unwell, { once: true }));
     await user.click(more);
-    expect(await screen.findByText(/The next entries could not be loaded/)).toBeVisible();
+    expect(await screen.findByText(/We couldn't load more entries/)).toBeVisible();
     expect(screen.getByText('Entry 0')).toBeVisible();
     journal.devotionals = [personalDevotional({ title: 'The oldest' })];
     await user.click(more);
     expect(await screen.findByText('The oldest')).toBeVisible();
-    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    expect(screen.queryByText(/couldn't load/)).toBeNull();
   });
 
-  it('that is long opens when it is asked for', async () => {
+  it('expands on request when long', async () => {
     journal.devotionals = [personalDevotional({ content: 'Water. '.repeat(100) })];
     const { user } = openJournal();
     const more = await screen.findByRole('button', { name: /Read more/ });
@@ -216,14 +216,14 @@ describe('a devotional of one’s own', () => {
   });
 });
 
-it('says whose the journal is', async () => {
+it('says that the journal is private', async () => {
   openJournal();
-  expect(await screen.findByText(/nobody else can read it, administrators included/)).toBeVisible();
+  expect(await screen.findByText(/no one else can read it, not even administrators/)).toBeVisible();
 });
 
-it('can be asked for again', async () => {
+it('offers a retry when loading fails', async () => {
   server.use(http.get('*/api/user/devotionals', unwell));
   openJournal();
-  expect(await screen.findByText('Your devotionals could not be loaded')).toBeVisible();
+  expect(await screen.findByText("We couldn't load your devotionals")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

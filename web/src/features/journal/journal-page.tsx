@@ -13,7 +13,7 @@ export function JournalPage() {
   return (
     <>
       <PageHeader
-        title={m.page_journal()}
+        title={m.common_journal()}
         description={m.journal_description()}
         actions={
           <Suspense fallback={<ExportButton disabled />}>
@@ -25,7 +25,7 @@ export function JournalPage() {
         value={part}
         onValueChange={(tab) => setPart(tab === 'prayers' ? 'prayers' : 'devotionals')}
       >
-        <TabsList aria-label={m.journal_tabs()}>
+        <TabsList aria-label={m.common_journal()}>
           <TabsTrigger value="devotionals">{m.journal_tab_devotionals()}</TabsTrigger>
           <TabsTrigger value="prayers">{m.journal_tab_prayers()}</TabsTrigger>
         </TabsList>

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Entries can be read before the code that filters and changes them has come. */
+/** Lazy-loaded, so that entries can be read before the code for filtering and editing loads. */
 export const ExportMenu = lazy(() =>
   import('./export-menu').then((module) => ({ default: module.ExportMenu })),
 );

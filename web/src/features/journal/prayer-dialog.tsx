@@ -1,18 +1,18 @@
-import { toastOutcome } from '@/features/offline';
+import { showOutcomeToast } from '@/features/offline';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 import { Textarea } from '@/ui/forms/textarea';
 import { type JournalPrayer, useSavePrayer } from './api';
-import { longestContent, longestTitle, missingIn, showMissing } from './entry-form';
+import { maxContentLength, maxTitleLength, missingFields, showMissing } from './entry-form';
 import { isPrayerType, prayerTypeNames, prayerTypes } from './prayer-types';
 
 type PrayerDialogProps = {
-  /** The prayer to change; null writes a new one. */
+  /** The prayer to edit; null creates a new one. */
   entry: JournalPrayer | null;
   onClose: () => void;
 };
@@ -22,7 +22,9 @@ export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
   const form = useDraftForm({
     draft: `journal-prayer:${entry?.id ?? 'new'}`,
     initial: { title: entry?.title ?? '', content: entry?.content ?? '', type: entry?.type ?? '' },
-    resolver: checkedBy((values) => missingIn(values, m.journal_prayer_missing())),
+    resolver: validateWith((values) =>
+      missingFields(values, m.common_please_fill_in_all_required()),
+    ),
     save: async ({ title, content, type }) => {
       if (!isPrayerType(type)) return;
       const outcome = await saving.mutateAsync({
@@ -34,16 +36,15 @@ export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
           isPrivate: entry?.isPrivate ?? true,
         },
       });
-      toastOutcome(outcome, {
+      showOutcomeToast(outcome, {
         title: m.journal_prayer_saved(),
-        description: m.journal_prayer_saved_description(),
+        description: m.journal_devotional_saved_description(),
         tone: 'success',
       });
       onClose();
     },
-    onFailure: (error) =>
-      showFixedFailure(error, m.journal_error_title(), m.journal_prayer_failure()),
-    onInvalid: () => showMissing(m.journal_prayer_missing()),
+    onFailure: (error) => showFixedFailure(error, m.common_error(), m.journal_prayer_failure()),
+    onInvalid: () => showMissing(m.common_please_fill_in_all_required()),
   });
   const { errors, text, choice } = form;
 
@@ -53,16 +54,21 @@ export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
       width="lg"
       title={entry ? m.journal_prayer_edit() : m.journal_prayer_new()}
       description={m.journal_prayer_dialog()}
-      saveLabel={m.journal_save()}
+      saveLabel={m.common_save()}
       onClose={onClose}
     >
-      <Field required label={m.journal_field_title()} error={errors.title}>
-        <Input autoComplete="off" maxLength={longestTitle} {...text('title')} />
+      <Field required label={m.common_title()} error={errors.title}>
+        <Input autoComplete="off" maxLength={maxTitleLength} {...text('title')} />
       </Field>
-      <Field required label={m.journal_field_content()} error={errors.content}>
-        <Textarea rows={8} maxLength={longestContent} className="font-serif" {...text('content')} />
+      <Field required label={m.common_content()} error={errors.content}>
+        <Textarea
+          rows={8}
+          maxLength={maxContentLength}
+          className="font-serif"
+          {...text('content')}
+        />
       </Field>
-      <Field required label={m.journal_prayer_type()} error={errors.type}>
+      <Field required label={m.common_type()} error={errors.type}>
         <Select
           placeholder={m.journal_prayer_type_placeholder()}
           options={prayerTypes.map((type) => ({ value: type, label: prayerTypeNames[type]() }))}

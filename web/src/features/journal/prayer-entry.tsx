@@ -1,7 +1,7 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { SendingBadge, type Shown } from '@/features/offline';
 import { showFailure } from '@/lib/failure-toast';
-import { handFocusOn } from '@/lib/focus';
+import { moveFocus } from '@/lib/focus';
 import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
@@ -31,10 +31,13 @@ export function PrayerEntry({ prayer, onEdit, onAnswer }: PrayerEntryProps) {
         </>
       }
       content={content}
-      after={answeredOn !== null && <GivenAnswer on={answeredOn} answer={prayer.answer} />}
+      after={answeredOn !== null && <PrayerAnswer on={answeredOn} answer={prayer.answer} />}
       actions={
         <>
-          {/* One button, answered or not: its dialog gives the keyboard back to it. Only the server keeps answers. */}
+          {/*
+           * One button for both states, so that focus can return to it when the dialog closes. Answers can't
+           * be saved offline, so it's hidden until the prayer is synced.
+           */}
           {!prayer.sending && (
             <EntryAction
               icon={CircleCheck}
@@ -62,7 +65,7 @@ export function PrayerEntry({ prayer, onEdit, onAnswer }: PrayerEntryProps) {
   );
 }
 
-function GivenAnswer({ on, answer }: { on: string; answer: string | null }) {
+function PrayerAnswer({ on, answer }: { on: string; answer: string | null }) {
   return (
     <div className="grid max-w-measure gap-1 border-s-2 border-primary ps-4">
       <p className="flex items-center gap-1.5 text-sm font-medium text-primary-ink">
@@ -80,17 +83,17 @@ function GivenAnswer({ on, answer }: { on: string; answer: string | null }) {
 
 type UnanswerActionProps = { prayer: JournalPrayer; answeredOn: string };
 
-/** It is not answered yet after all. What was written about the answer comes back from the toast. */
+/** Marks a prayer as unanswered again. The toast's undo button restores the answer's text. */
 function UnanswerAction({ prayer, answeredOn }: UnanswerActionProps) {
   const { id, title, answer } = prayer;
   const answering = useAnswerPrayer();
   const unanswering = useUnanswerPrayer();
 
-  const bringBack = async () => {
+  const restoreAnswer = async () => {
     try {
       await answering.mutateAsync({ id, body: { answeredOn, answer } });
     } catch (error) {
-      showFailure(error, m.journal_error_title(), m.journal_answer_failure());
+      showFailure(error, m.common_error(), m.journal_answer_failure());
     }
   };
 
@@ -98,15 +101,15 @@ function UnanswerAction({ prayer, answeredOn }: UnanswerActionProps) {
     const heading = pressed.closest('article')?.querySelector('h2');
     try {
       await unanswering.mutateAsync(id);
-      handFocusOn(pressed, heading);
+      moveFocus(pressed, heading);
       toast({
         title: m.journal_unanswered(),
         description: m.journal_unanswered_description(),
         tone: 'success',
-        action: { label: m.journal_undo(), onClick: () => void bringBack() },
+        action: { label: m.common_undo(), onClick: () => void restoreAnswer() },
       });
     } catch (error) {
-      showFailure(error, m.journal_error_title(), m.journal_unanswer_failure());
+      showFailure(error, m.common_error(), m.journal_unanswer_failure());
     }
   };
 

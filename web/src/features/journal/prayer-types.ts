@@ -4,9 +4,9 @@ import type { PrayerType } from './api';
 export const prayerTypes: readonly PrayerType[] = ['gratitude', 'petition', 'confession', 'praise'];
 
 export const prayerTypeNames: Record<PrayerType, () => string> = {
-  gratitude: m.journal_prayer_gratitude,
+  gratitude: m.common_gratitude,
   petition: m.journal_prayer_petition,
-  confession: m.journal_prayer_confession,
+  confession: m.common_confession,
   praise: m.journal_prayer_praise,
 };
 

@@ -12,15 +12,17 @@ import { AnswerDialog, Filters, PrayerDialog } from './lazy-parts';
 import { PrayerEntry } from './prayer-entry';
 import { isPrayerType, prayerTypeNames, prayerTypes } from './prayer-types';
 
-/** What is written in the dialog: nothing, something new, or a prayer anew. */
-type Writing = { entry: JournalPrayer | null } | null;
+/**
+ * The state of the dialog: null is closed, `entry: null` creates a new prayer, and anything else edits one.
+ */
+type DialogState = { entry: JournalPrayer | null } | null;
 
 export function PrayersTab() {
   const [search, setSearch] = useState('');
   const [type, setType] = useState<PrayerType | null>(null);
   const [answered, setAnswered] = useState<boolean | null>(null);
-  // Closed by the dialog that it is for: one that was left while saving must not close the next.
-  const [writing, setWriting] = useState<Writing>(null);
+  // Each dialog closes only itself: one that was dismissed while saving must not close the next one.
+  const [writing, setWriting] = useState<DialogState>(null);
   const [answering, setAnswering] = useState<JournalPrayer | null>(null);
   const q = useDebounced(search.trim(), 300);
   const found = useJournalPrayers({
@@ -60,8 +62,8 @@ export function PrayersTab() {
               onSearch={setSearch}
               choices={[
                 {
-                  label: m.journal_type(),
-                  all: m.journal_type_all(),
+                  label: m.common_type(),
+                  all: m.common_all_types(),
                   options: prayerTypes.map((value) => ({
                     value,
                     label: prayerTypeNames[value](),
@@ -73,7 +75,7 @@ export function PrayersTab() {
                   label: m.journal_state(),
                   all: m.journal_state_all(),
                   options: [
-                    { value: 'true', label: m.journal_state_answered() },
+                    { value: 'true', label: m.journal_state() },
                     { value: 'false', label: m.journal_state_waiting() },
                   ],
                   value: answered === null ? null : String(answered),

@@ -11,7 +11,7 @@ beforeEach(startJournal);
 describe('a prayer', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('wants title, content and type', async () => {
+  it('requires a title, content, and type', async () => {
     const user = await openPrayers();
     await user.click(await screen.findByRole('button', { name: 'New Prayer' }));
     await user.type(await screen.findByLabelText(/Title/), 'For rain');
@@ -39,10 +39,10 @@ describe('a prayer', () => {
     expect(await screen.findByRole('article', { name: 'For Naomi' })).toHaveTextContent('Petition');
   });
 
-  it('is deleted at once, and comes back from the toast', async () => {
+  it('is deleted immediately and can be restored from the toast', async () => {
     journal.prayers = [journalPrayer()];
     const user = await openPrayers();
-    await user.click(await screen.findByRole('button', { name: 'Delete: For Naomi' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete For Naomi' }));
     expect(await screen.findByText('Prayer Deleted')).toBeVisible();
     expect(await screen.findByText('No prayers yet')).toBeVisible();
     expect(screen.getByRole('tabpanel', { name: 'My Prayers' })).toHaveFocus();
@@ -50,7 +50,7 @@ describe('a prayer', () => {
     expect(await screen.findByRole('article', { name: 'For Naomi' })).toBeVisible();
   });
 
-  it('is found by whether it was answered, and by its type', async () => {
+  it('can be filtered by answered state and type', async () => {
     journal.prayers = [journalPrayer()];
     const user = await openPrayers();
     const choose = async (filter: string, name: string) => {
@@ -69,27 +69,27 @@ describe('a prayer', () => {
     expect(search().get('type')).toBe('gratitude');
   });
 
-  it('is marked answered, on the person’s own day and how, and opened again', async () => {
+  it('can be marked answered on the local day with a note, and reopened', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T12:00:00Z') });
     const inAuckland = person('user', { timeZone: 'Pacific/Auckland' });
     server.use(http.get('*/api/auth/user', () => HttpResponse.json(inAuckland)));
     journal.prayers = [journalPrayer()];
     const user = await openPrayers();
     await user.click(await screen.findByRole('button', { name: 'Mark answered: For Naomi' }));
-    await user.type(await screen.findByLabelText('How'), ' She slept. ');
-    // Noon in London, and already the next day in Auckland, where she lives.
+    await user.type(await screen.findByLabelText('How it was answered'), ' She slept. ');
+    // Noon in London is already the next day in Auckland, where she lives.
     expect(screen.getByLabelText(/Answered on/)).toHaveValue('2026-03-03');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Prayer Answered')).toBeVisible();
     expect(journal.sent[0]?.body).toMatchObject({ answeredOn: '2026-03-03', answer: 'She slept.' });
     expect(await screen.findByText(/Answered on.*February.*2026/)).toBeVisible();
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Change the answer: For Naomi' })).toHaveFocus(),
+      expect(screen.getByRole('button', { name: 'Edit answer to For Naomi' })).toHaveFocus(),
     );
     expect(screen.getByText('She slept.')).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Not answered yet: For Naomi' }));
-    expect(await screen.findByText('Still Waiting')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark unanswered: For Naomi' }));
+    expect(await screen.findByText('Marked Unanswered')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'For Naomi' })).toHaveFocus();
     expect(screen.queryByText('She slept.')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -97,33 +97,33 @@ describe('a prayer', () => {
     expect(journal.sent.at(-1)?.body).toEqual({ answeredOn: '2026-02-14', answer: 'She slept.' });
   });
 
-  it('keeps what was written of its answer when the dialog is closed by mistake', async () => {
+  it('keeps the answer draft when the dialog is closed by accident', async () => {
     journal.prayers = [journalPrayer()];
     const user = await openPrayers();
     const mark = await screen.findByRole('button', { name: 'Mark answered: For Naomi' });
     await user.click(mark);
-    await user.type(await screen.findByLabelText('How'), 'She sl');
+    await user.type(await screen.findByLabelText('How it was answered'), 'She sl');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(mark);
     expect(await screen.findByText(/Your unsaved draft is back/)).toBeVisible();
-    await user.type(screen.getByLabelText('How'), 'ept.');
+    await user.type(screen.getByLabelText('How it was answered'), 'ept.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Prayer Answered')).toBeVisible();
     expect(journal.sent[0]?.body).toMatchObject({ answer: 'She slept.' });
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('says so when saving or deleting fails', async () => {
+  it('shows an error when saving or deleting fails', async () => {
     journal.prayers = [journalPrayer()];
     server.use(
       http.delete('*/api/user/prayers/:id', unwell),
       http.put('*/api/user/prayers/:id', unwell),
     );
     const user = await openPrayers();
-    await user.click(await screen.findByRole('button', { name: 'Delete: For Naomi' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete For Naomi' }));
     expect(await screen.findByText('Failed to delete prayer')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Edit: For Naomi' }));
+    await user.click(screen.getByRole('button', { name: 'Edit For Naomi' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Failed to save prayer')).toBeInTheDocument();
     expect(screen.getByText('Error')).toBeInTheDocument();

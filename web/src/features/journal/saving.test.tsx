@@ -9,14 +9,14 @@ import { server } from '@/testing/server';
 import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
 import { JournalPage } from './journal-page';
 
-/** Lets the server answer what it was sent. */
-let arrive: () => void;
+/** Lets the server respond to the request. */
+let respond: () => void;
 
 beforeEach(() => {
   sessionStorage.clear();
   dismissToast(getShownToast()?.id ?? 0);
   const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
+    respond = resolve;
   });
   server.use(
     http.get('*/api/auth/user', () => HttpResponse.json(person())),
@@ -52,8 +52,8 @@ async function expectNothingCanBeAdded(dialog: HTMLElement) {
   }
 }
 
-describe('while it is being saved', () => {
-  it('nothing can be added to a devotional', async () => {
+describe('while saving', () => {
+  it('no text can be added to a devotional', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'New Devotional' }));
     const dialog = await screen.findByRole('dialog');
@@ -61,23 +61,23 @@ describe('while it is being saved', () => {
     await user.type(within(dialog).getByLabelText(/Content/), 'Still water.');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await expectNothingCanBeAdded(dialog);
-    arrive();
+    respond();
     expect(await screen.findByText('Devotional Saved')).toBeVisible();
   });
 
-  it('nothing can be added to a prayer', async () => {
+  it('no text can be added to a prayer', async () => {
     const user = open();
     await user.click(await screen.findByRole('tab', { name: 'My Prayers' }));
-    await user.click(await screen.findByRole('button', { name: 'Edit: For Naomi' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit For Naomi' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await expectNothingCanBeAdded(dialog);
     expect(within(dialog).getByRole('combobox')).toBeDisabled();
-    arrive();
+    respond();
     expect(await screen.findByText('Prayer Saved')).toBeVisible();
   });
 
-  it('nothing can be added to an answer', async () => {
+  it('no text can be added to an answer', async () => {
     const user = open();
     await user.click(await screen.findByRole('tab', { name: 'My Prayers' }));
     await user.click(await screen.findByRole('button', { name: 'Mark answered: For Naomi' }));
@@ -85,11 +85,11 @@ describe('while it is being saved', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await expectNothingCanBeAdded(dialog);
     expect(within(dialog).getByLabelText(/Answered on/)).toHaveAttribute('readonly');
-    arrive();
+    respond();
     expect(await screen.findByText('Prayer Answered')).toBeVisible();
   });
 
-  it('a dialog that was left closes no other, and nothing written since is let go', async () => {
+  it('a dismissed dialog closes no other and discards no newer text', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'New Devotional' }));
     await user.type(await screen.findByLabelText(/Title/), 'Morning');
@@ -99,7 +99,7 @@ describe('while it is being saved', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'New Devotional' }));
     await user.type(await screen.findByLabelText(/Content/), ' And more.');
-    arrive();
+    respond();
     expect(await screen.findByText('Devotional Saved')).toBeInTheDocument();
     expect(screen.getByLabelText(/Content/)).toHaveValue('Still water. And more.');
     expect(JSON.stringify({ ...sessionStorage })).toContain('And more.');

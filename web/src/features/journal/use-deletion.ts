@@ -1,6 +1,6 @@
-import { type Outcome, toastOutcome, useUndelete } from '@/features/offline';
+import { type Outcome, showOutcomeToast, useUndelete } from '@/features/offline';
 import { showFailure, showFixedFailure } from '@/lib/failure-toast';
-import { handFocusOn } from '@/lib/focus';
+import { moveFocus } from '@/lib/focus';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import {
@@ -17,7 +17,7 @@ type Deletion = {
   words: Record<'deleted' | 'deleteFailure' | 'restored' | 'restoreFailure', () => string>;
 };
 
-/** Deletes at once; the way back stands in the toast. */
+/** Deletes immediately, with an undo button in the toast. */
 function useDeletion({ deleting, restoring, words }: Deletion) {
   const undelete = useUndelete();
 
@@ -26,35 +26,36 @@ function useDeletion({ deleting, restoring, words }: Deletion) {
       if (!(await undelete(id))) await restoring.mutateAsync(id);
       toast({ title: words.restored(), description: title, tone: 'success' });
     } catch (error) {
-      showFailure(error, m.journal_error_title(), words.restoreFailure());
+      showFailure(error, m.common_error(), words.restoreFailure());
     }
   };
 
-  // Awaited rather than given to mutate(): the entry is gone from the page when the answer comes.
+  // Awaited instead of using mutate() callbacks, because the entry is gone from the page by the time the
+  // response arrives.
   const remove = async ({ id, title }: Titled, pressed: HTMLElement) => {
-    const places = placesAround(pressed);
+    const places = focusTargetsFor(pressed);
     try {
       const outcome = await deleting.mutateAsync({ id, title });
-      handFocusOn(
+      moveFocus(
         pressed,
         places.find((place) => place.isConnected),
       );
-      toastOutcome(outcome, {
+      showOutcomeToast(outcome, {
         title: words.deleted(),
         description: title,
         tone: 'success',
-        action: { label: m.journal_undo(), onClick: () => void restore(id, title) },
+        action: { label: m.common_undo(), onClick: () => void restore(id, title) },
       });
     } catch (error) {
-      showFixedFailure(error, m.journal_error_title(), words.deleteFailure());
+      showFixedFailure(error, m.common_error(), words.deleteFailure());
     }
   };
 
   return { remove, isPending: deleting.isPending };
 }
 
-/** Where the keyboard may go on from when an entry is gone: the next one, the one before, or their part of the journal. */
-function placesAround(pressed: HTMLElement): HTMLElement[] {
+/** Where focus may go when an entry is deleted: the next entry, the previous one, or the tab. */
+function focusTargetsFor(pressed: HTMLElement): HTMLElement[] {
   const entry = pressed.closest('article');
   return [
     entry?.nextElementSibling?.querySelector('h2'),

@@ -18,15 +18,18 @@ export function useMissionSeries() {
   return useApiQuery(allSeriesPath);
 }
 
-/** Verses come in the words that the person reads now: whoever changes translation finds them changed, too. */
-const wordsStayFor = 60_000;
+/**
+ * Verses come in the member's current translation, so they're refetched after a minute in case it has
+ * changed.
+ */
+const versesStaleTime = 60_000;
 
-/** The missions of a series in their order. */
+/** The missions of a series in order. */
 export function useMissions(seriesId: string) {
-  return useQuery({ ...apiQuery(seriesPath, { path: { seriesId } }), staleTime: wordsStayFor });
+  return useQuery({ ...apiQuery(seriesPath, { path: { seriesId } }), staleTime: versesStaleTime });
 }
 
-/** What the person started and completed. */
+/** The missions the member has started or completed. */
 export function useMissionProgress() {
   return useApiQuery(progressPath);
 }
@@ -34,24 +37,24 @@ export function useMissionProgress() {
 export function useStartMission() {
   const queries = useQueryClient();
   return useApiMutation('post', progressPath, {
-    onSuccess: (entry) => keepEntry(queries, entry),
+    onSuccess: (entry) => cacheEntry(queries, entry),
   });
 }
 
-/** Completes a mission, takes that back, or changes its notes. */
+/** Completes a mission, reopens it, or changes its notes. */
 export function useUpdateMission() {
   const queries = useQueryClient();
   return useApiMutation('patch', '/api/missions/progress/{id}', {
     onSuccess: (entry) => {
-      keepEntry(queries, entry);
-      // A completed mission is today's mission practice as well.
+      cacheEntry(queries, entry);
+      // Completing a mission also counts as today's mission practice.
       if (entry.completed) void refreshProgress(queries);
     },
   });
 }
 
-/** Shown at once; that the rest is still true is asked behind it. */
-function keepEntry(queries: QueryClient, entry: MissionProgress): void {
+/** Updates the cached list immediately, then refetches it in the background. */
+function cacheEntry(queries: QueryClient, entry: MissionProgress): void {
   queries.setQueryData(apiQuery(progressPath).queryKey, (all) =>
     all ? [entry, ...all.filter(({ id }) => id !== entry.id)] : all,
   );

@@ -11,7 +11,7 @@ import { SeriesCard } from './series-card';
 import type { Standing } from './standing';
 import { useStandings } from './use-standings';
 
-/** The shelf can be looked at before the code that filters it has come. */
+/** Lazy-loaded, so that the series can be browsed before the filter code loads. */
 const Filters = lazy(() => import('./filters').then((module) => ({ default: module.Filters })));
 
 const everything: Filter = { category: null, difficulty: null };
@@ -22,13 +22,17 @@ export function AvailableTab() {
   if (!standings && error) {
     return <LoadFailure title={m.missions_failure()} error={error} onRetry={refetch} />;
   }
-  if (!standings) return <ShelfSkeleton />;
+  if (!standings) return <SeriesGridSkeleton />;
   if (standings.length === 0) {
     return (
-      <EmptyState icon={Compass} title={m.missions_empty()} description={m.missions_empty_hint()} />
+      <EmptyState
+        icon={Compass}
+        title={m.common_no_missions_yet()}
+        description={m.missions_empty_hint()}
+      />
     );
   }
-  const found = standings.filter((one) => fits(one, filter));
+  const found = standings.filter((one) => matches(one, filter));
   return (
     <div className="grid gap-6">
       <Suspense fallback={<Skeleton className="h-16 w-96 max-w-full" />}>
@@ -38,7 +42,7 @@ export function AvailableTab() {
         <div role="status">
           <EmptyState
             icon={SearchX}
-            title={m.missions_none()}
+            title={m.common_no_matches()}
             description={m.missions_none_hint()}
             action={
               <Button variant="secondary" onClick={() => setFilter(everything)}>
@@ -60,22 +64,22 @@ export function AvailableTab() {
   );
 }
 
-function fits({ series }: Standing, { category, difficulty }: Filter): boolean {
+function matches({ series }: Standing, { category, difficulty }: Filter): boolean {
   return (
     (category === null || series.category === category) &&
     (difficulty === null || series.difficulty === difficulty)
   );
 }
 
-const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const skeletonKeys = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-function ShelfSkeleton() {
+function SeriesGridSkeleton() {
   return (
     <div className="grid gap-6">
       <Spinner label={m.missions_loading()} className="sr-only" />
       <Skeleton className="h-16 w-96 max-w-full" />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {places.map((place) => (
+        {skeletonKeys.map((place) => (
           <div key={place} className="grid gap-3 rounded-lg border border-line p-5">
             <Skeleton className="h-4 w-32" />
             <Skeleton className="h-6 w-48 max-w-full" />

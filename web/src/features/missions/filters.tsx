@@ -8,21 +8,21 @@ export type Filter = { category: Category | null; difficulty: Difficulty | null 
 
 type FiltersProps = { filter: Filter; onFilter: (filter: Filter) => void };
 
-/** A choice needs a value of its own; no kind of series has this one. */
-const every = 'all';
+/** Select doesn't allow an empty value, so this stands for no filter. */
+const anyValue = 'all';
 
 export function Filters({ filter, onFilter }: FiltersProps) {
   return (
     <div className="flex flex-wrap gap-4">
       <Choice
-        label={m.missions_category()}
+        label={m.common_category()}
         all={m.missions_category_all()}
         names={categoryNames}
         value={filter.category}
         onValue={(category) => onFilter({ ...filter, category })}
       />
       <Choice
-        label={m.missions_difficulty()}
+        label={m.common_difficulty()}
         all={m.missions_difficulty_all()}
         names={difficultyNames}
         value={filter.difficulty}
@@ -34,7 +34,7 @@ export function Filters({ filter, onFilter }: FiltersProps) {
 
 type ChoiceProps<Value extends string> = {
   label: string;
-  /** The name of not choosing. */
+  /** The label for no filter. */
   all: string;
   names: Record<Value, () => string>;
   value: Value | null;
@@ -47,10 +47,10 @@ function Choice<Value extends string>({ label, all, names, value, onValue }: Cho
     <Field label={label} className="min-w-0 flex-1 sm:w-44 sm:flex-none">
       <Select
         options={[
-          { value: every, label: all },
+          { value: anyValue, label: all },
           ...values.map((one) => ({ value: one, label: names[one]() })),
         ]}
-        value={value ?? every}
+        value={value ?? anyValue}
         onValueChange={(chosen) => onValue(values.find((one) => one === chosen) ?? null)}
       />
     </Field>

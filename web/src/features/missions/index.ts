@@ -1,2 +1,2 @@
-/** The face of this slice: what other slices may use of it. */
-export { useSeriesUnderWay } from './use-standings';
+/** Public exports of this feature. */
+export { useCurrentSeriesId } from './use-standings';

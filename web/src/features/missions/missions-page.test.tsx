@@ -34,7 +34,7 @@ const titles = (cards: HTMLElement[]) =>
   cards.map((card) => within(card).getByRole('heading').textContent);
 
 describe('the available missions', () => {
-  it('have two tabs, and each series its category, difficulty and days', async () => {
+  it('have two tabs and show the category, difficulty, and days of each series', async () => {
     available();
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
       'Available Missions',
@@ -50,7 +50,7 @@ describe('the available missions', () => {
     );
   });
 
-  it('say what is under way and what is finished', async () => {
+  it('show which are in progress and which are finished', async () => {
     progress = [
       missionEntry(1, { completed: true }),
       ...[1, 2, 3].map((day) =>
@@ -58,14 +58,14 @@ describe('the available missions', () => {
       ),
     ];
     available();
-    expect(await screen.findByRole('link', { name: 'Continue: Praying the Psalms' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Continue Praying the Psalms' })).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 days');
     const finished = screen.getByRole('article', { name: 'Kindness' });
     expect(finished).toHaveTextContent('Finished');
-    expect(within(finished).getByRole('link', { name: 'Look back: Kindness' })).toBeVisible();
+    expect(within(finished).getByRole('link', { name: 'Look back on Kindness' })).toBeVisible();
   });
 
-  it('are filtered by category and difficulty', async () => {
+  it('can be filtered by category and difficulty', async () => {
     const { user } = available();
     await user.click(await screen.findByRole('combobox', { name: 'Category' }));
     await user.click(screen.getByRole('option', { name: 'Theology' }));
@@ -77,7 +77,7 @@ describe('the available missions', () => {
     expect(screen.getAllByRole('article')).toHaveLength(3);
   });
 
-  it('have words for nothing, and for what did not come', async () => {
+  it('show an empty state and a loading error', async () => {
     server.use(
       http.get('*/api/missions/series', () => new HttpResponse(null, { status: 500 }), {
         once: true,
@@ -85,22 +85,22 @@ describe('the available missions', () => {
     );
     series = [];
     const { user } = available();
-    expect(await screen.findByText('The missions could not be loaded')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the missions")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No missions here yet')).toBeVisible();
+    expect(await screen.findByText('No missions yet')).toBeVisible();
   });
 });
 
 describe('my progress', () => {
-  it('is empty at first, and leads to the shelf', async () => {
+  it('is empty at first and links to the available missions', async () => {
     const onTab = vi.fn();
     const { user } = mine(onTab);
-    expect(await screen.findByRole('heading', { name: 'Nothing begun yet' })).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'See the available missions' }));
+    expect(await screen.findByRole('heading', { name: 'No series started yet' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'See all missions' }));
     expect(onTab).toHaveBeenCalledWith('available');
   });
 
-  it('shows what is under way, then what is finished and when', async () => {
+  it('shows series in progress, then finished ones with their dates', async () => {
     progress = [
       missionEntry(1, { completed: true }),
       missionEntry(2),
@@ -109,7 +109,7 @@ describe('my progress', () => {
       ),
     ];
     mine();
-    const underWay = within(await screen.findByRole('region', { name: 'Under way' }));
+    const underWay = within(await screen.findByRole('region', { name: 'In progress' }));
     expect(underWay.getByRole('heading', { level: 3 })).toHaveTextContent('Praying the Psalms');
     expect(underWay.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 days');
     expect(underWay.getByRole('link', { name: /^Continue/ })).toHaveAttribute(

@@ -15,9 +15,9 @@ type MissionsPageProps = { tab: MissionTab; onTab: (tab: MissionTab) => void };
 export function MissionsPage({ tab, onTab }: MissionsPageProps) {
   return (
     <>
-      <PageHeader title={m.page_missions()} description={m.missions_description()} />
+      <PageHeader title={m.common_missions()} description={m.missions_description()} />
       <Tabs value={tab} onValueChange={(chosen) => isMissionTab(chosen) && onTab(chosen)}>
-        <TabsList aria-label={m.missions_tabs()}>
+        <TabsList aria-label={m.common_missions()}>
           <TabsTrigger value="available">{m.missions_tab_available()}</TabsTrigger>
           <TabsTrigger value="progress">{m.missions_tab_progress()}</TabsTrigger>
         </TabsList>

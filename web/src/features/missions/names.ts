@@ -3,24 +3,24 @@ import type { Category, Difficulty, MissionSeries } from './api';
 
 export const categoryNames: Record<Category, () => string> = {
   theology: m.missions_category_theology,
-  character: m.missions_category_character,
-  prayer: m.missions_category_prayer,
-  bible_study: m.missions_category_bible_study,
+  character: m.common_character,
+  prayer: m.common_prayer,
+  bible_study: m.common_bible_study,
   other: m.missions_category_other,
 };
 
 export const difficultyNames: Record<Difficulty, () => string> = {
-  beginner: m.missions_difficulty_beginner,
-  intermediate: m.missions_difficulty_intermediate,
-  advanced: m.missions_difficulty_advanced,
+  beginner: m.common_beginner,
+  intermediate: m.common_intermediate,
+  advanced: m.common_advanced,
 };
 
 export function daysLabel(days: number): string {
-  return days === 1 ? m.missions_days_one() : m.missions_days({ days });
+  return days === 1 ? m.common_1_day() : m.common_days_days({ days });
 }
 
-/** What kind of series it is, in one line: "Prayer · Beginner · 7 days". */
-export function kindOf({ category, difficulty, estimatedDays }: MissionSeries): string {
+/** The category, difficulty, and length of a series in one line, such as "Prayer · Beginner · 7 days". */
+export function seriesSummary({ category, difficulty, estimatedDays }: MissionSeries): string {
   return [categoryNames[category](), difficultyNames[difficulty](), daysLabel(estimatedDays)].join(
     ' · ',
   );

@@ -8,17 +8,23 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/states/empty-state';
 import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
-import { kindOf } from './names';
+import { seriesSummary } from './names';
 import { SeriesBar } from './series-bar';
 import { OpenSeries } from './series-card';
 import { latestOf, type Standing } from './standing';
 import { useStandings } from './use-standings';
 
-/** What was begun and what was finished; what was worked on last comes first. */
+/** The series the member has started or finished, most recent first. */
 export function ProgressTab({ onBrowse }: { onBrowse: () => void }) {
   const { standings, error, refetch } = useStandings();
   if (!standings && error) {
-    return <LoadFailure title={m.missions_progress_failure()} error={error} onRetry={refetch} />;
+    return (
+      <LoadFailure
+        title={m.common_we_couldnt_load_your_progress()}
+        error={error}
+        onRetry={refetch}
+      />
+    );
   }
   if (!standings) return <ListSkeleton />;
   const underWay = latestOf(standings, 'under_way');
@@ -36,7 +42,7 @@ export function ProgressTab({ onBrowse }: { onBrowse: () => void }) {
   return (
     <div className="grid gap-10">
       {underWay.length > 0 && (
-        <Part title={m.missions_under_way()}>
+        <Part title={m.common_in_progress()}>
           {underWay.map((standing) => (
             <Row key={standing.series.id} standing={standing}>
               <SeriesBar standing={standing} />
@@ -45,7 +51,7 @@ export function ProgressTab({ onBrowse }: { onBrowse: () => void }) {
         </Part>
       )}
       {finished.length > 0 && (
-        <Part title={m.missions_finished()}>
+        <Part title={m.common_finished()}>
           {finished.map((standing) => (
             <Row key={standing.series.id} standing={standing}>
               {standing.lastAt && <FinishedOn moment={standing.lastAt} />}
@@ -75,7 +81,7 @@ function Row({ standing, children }: { standing: Standing; children: ReactNode }
     <li className="flex flex-col gap-4 py-5 sm:flex-row sm:items-end sm:justify-between sm:gap-8">
       <div className="grid w-full max-w-measure gap-2">
         <div className="grid gap-1">
-          <p className="text-xs text-muted">{kindOf(series)}</p>
+          <p className="text-xs text-muted">{seriesSummary(series)}</p>
           <h3 className="font-serif text-xl font-semibold">{series.title}</h3>
         </div>
         {children}

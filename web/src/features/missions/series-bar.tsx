@@ -2,7 +2,7 @@ import { m } from '@/messages';
 import { Progress } from '@/ui/states/progress';
 import type { Standing } from './standing';
 
-/** How much of a series is behind one. */
+/** The progress in a series. */
 export function SeriesBar({ standing: { series, completed } }: { standing: Standing }) {
   return (
     <Progress

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { kindOf } from './names';
+import { seriesSummary } from './names';
 import { SeriesBar } from './series-bar';
 import type { Standing } from './standing';
 
-/** A series on the shelf: enough of it to know whether to begin. */
+/** A series in the list: enough to decide whether to start it. */
 export function SeriesCard({ standing }: { standing: Standing }) {
   const { series, state } = standing;
   return (
@@ -15,7 +15,7 @@ export function SeriesCard({ standing }: { standing: Standing }) {
       className="flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-sheet"
     >
       <header className="grid gap-1">
-        <p className="text-xs text-muted">{kindOf(series)}</p>
+        <p className="text-xs text-muted">{seriesSummary(series)}</p>
         <h2 className="font-serif text-lg font-semibold">{series.title}</h2>
       </header>
       <p className="grow font-serif leading-relaxed text-muted">{series.description}</p>
@@ -25,7 +25,7 @@ export function SeriesCard({ standing }: { standing: Standing }) {
         {state === 'finished' && (
           <span className="inline-flex items-center gap-1.5 text-sm font-medium text-primary-ink">
             <Check aria-hidden="true" strokeWidth={2.5} className="size-4" />
-            {m.missions_finished()}
+            {m.common_finished()}
           </span>
         )}
       </footer>
@@ -42,7 +42,7 @@ const words: Record<
   finished: { label: m.missions_look_back, name: m.missions_look_back_named },
 };
 
-/** The way into a series; the one that is under way comes before the others. */
+/** A link to a series; the one in progress gets the primary button. */
 export function OpenSeries({ standing }: { standing: Standing }) {
   const { series, state } = standing;
   const { label, name } = words[state];

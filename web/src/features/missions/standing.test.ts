@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { missionEntry, missionSeries } from '@/testing/missions';
-import { latestOf, nextAfter, standingsOf } from './standing';
+import { latestOf, nextSeries, standingsOf } from './standing';
 
 const first = missionSeries(1);
 const second = missionSeries(2, { category: 'theology' });
 const third = missionSeries(3);
 
-describe('how far somebody is in a series', () => {
-  it('is new, under way or finished, by what was completed', () => {
+describe('progress in a series', () => {
+  it('is new, in progress, or finished, based on completed missions', () => {
     expect(standingsOf([first], [])).toEqual([
       { series: first, state: 'new', completed: 0, lastAt: null },
     ]);
@@ -27,7 +27,7 @@ describe('how far somebody is in a series', () => {
     });
   });
 
-  it('counts nothing of another series, and no more than there are missions', () => {
+  it('ignores other series and never exceeds the number of missions', () => {
     const all = [1, 2, 3, 4].map((day) => missionEntry(day, { completed: true }));
     const [one, other] = standingsOf([first, second], all);
     expect(one).toMatchObject({ state: 'finished', completed: 3 });
@@ -40,8 +40,8 @@ describe('how far somebody is in a series', () => {
   });
 });
 
-describe('what comes first', () => {
-  it('is what was worked on last, however the server writes its moments', () => {
+describe('the order of series', () => {
+  it('puts the latest activity first, whatever the timestamp format', () => {
     const standings = standingsOf(
       [first, second],
       [
@@ -55,12 +55,12 @@ describe('what comes first', () => {
     ]);
   });
 
-  it('after a series: what was begun, else a new one of its kind, else any new one', () => {
+  it('continues with a started series, then a new one of the same kind, then any new one', () => {
     const begun = standingsOf([first, second, third], [missionEntry(1, { seriesId: second.id })]);
-    expect(nextAfter(begun, first)?.series).toBe(second);
+    expect(nextSeries(begun, first)?.series).toBe(second);
     const done = [1, 2, 3].map((day) => missionEntry(day, { completed: true }));
-    expect(nextAfter(standingsOf([first, second, third], done), first)?.series).toBe(third);
-    expect(nextAfter(standingsOf([first, second], done), first)?.series).toBe(second);
-    expect(nextAfter(standingsOf([first], done), first)).toBeNull();
+    expect(nextSeries(standingsOf([first, second, third], done), first)?.series).toBe(third);
+    expect(nextSeries(standingsOf([first, second], done), first)?.series).toBe(second);
+    expect(nextSeries(standingsOf([first], done), first)).toBeNull();
   });
 });

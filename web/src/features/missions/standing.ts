@@ -1,20 +1,20 @@
 import type { MissionProgress, MissionSeries } from './api';
 
-/** How far somebody is in a series. */
+/** A member's progress in a series. */
 export type Standing = {
   series: MissionSeries;
   state: 'new' | 'under_way' | 'finished';
-  /** How many of its missions are completed. */
+  /** The number of completed missions. */
   completed: number;
-  /** When something was last done in it; null while it is new. */
+  /** The time of the last activity; null while the series is new. */
   lastAt: string | null;
 };
 
-const momentOf = (moment: string | null) => (moment === null ? 0 : Date.parse(moment));
+const toTimestamp = (moment: string | null) => (moment === null ? 0 : Date.parse(moment));
 
-/** The later of two moments that the server wrote. */
-function later(one: string | null, other: string | null): string | null {
-  return momentOf(other) > momentOf(one) ? other : one;
+/** The more recent of two timestamps from the server. */
+function laterOf(one: string | null, other: string | null): string | null {
+  return toTimestamp(other) > toTimestamp(one) ? other : one;
 }
 
 export function standingsOf(
@@ -26,7 +26,7 @@ export function standingsOf(
     const count = entries.filter((entry) => entry.completed).length;
     const completed = Math.min(count, series.missionCount);
     const lastAt = entries.reduce<string | null>(
-      (latest, entry) => later(latest, later(entry.startedAt, entry.completedAt)),
+      (latest, entry) => laterOf(latest, laterOf(entry.startedAt, entry.completedAt)),
       null,
     );
     const isFinished = series.missionCount > 0 && completed === series.missionCount;
@@ -35,15 +35,15 @@ export function standingsOf(
   });
 }
 
-/** Those of one state, the one with which something was done last before the others. */
+/** The series with a given state, most recent first. */
 export function latestOf(standings: readonly Standing[], state: Standing['state']): Standing[] {
   return standings
     .filter((one) => one.state === state)
-    .toSorted((one, other) => momentOf(other.lastAt) - momentOf(one.lastAt));
+    .toSorted((one, other) => toTimestamp(other.lastAt) - toTimestamp(one.lastAt));
 }
 
-/** What to go on with after a series: one that was begun, else a new one, of the same kind if there is one. */
-export function nextAfter(standings: readonly Standing[], series: MissionSeries): Standing | null {
+/** The series to suggest next: one in progress, or a new one, preferably of the same category. */
+export function nextSeries(standings: readonly Standing[], series: MissionSeries): Standing | null {
   const fresh = standings.filter(({ state }) => state === 'new');
   return (
     latestOf(standings, 'under_way')[0] ??

@@ -3,7 +3,7 @@ import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { type Mission, type MissionProgress, useStartMission, useUpdateMission } from './api';
 
-/** Starts a mission, and says whether that worked. */
+/** Starts a mission, and returns whether that succeeded. */
 export function useStart(seriesId: string, mission: Mission) {
   const { mutateAsync, isPending } = useStartMission();
   const start = async (): Promise<boolean> => {
@@ -16,21 +16,21 @@ export function useStart(seriesId: string, mission: Mission) {
       });
       return true;
     } catch (error) {
-      showFixedFailure(error, m.missions_error_title(), m.missions_start_failure());
+      showFixedFailure(error, m.common_error(), m.missions_start_failure());
       return false;
     }
   };
   return { start, isPending };
 }
 
-/** Completes a mission with its notes; it can be taken back from the toast. */
+/** Completes a mission with its notes. The toast has an undo button. */
 export function useComplete(mission: Mission, entry: MissionProgress) {
   const { mutateAsync, isPending } = useUpdateMission();
   const takeBack = async () => {
     try {
       await mutateAsync({ id: entry.id, completed: false });
     } catch (error) {
-      showFailure(error, m.missions_error_title(), m.missions_take_back_failure());
+      showFailure(error, m.common_error(), m.missions_take_back_failure());
     }
   };
   const complete = async (notes: string): Promise<boolean> => {
@@ -40,18 +40,18 @@ export function useComplete(mission: Mission, entry: MissionProgress) {
         title: m.missions_completed_title(),
         description: m.missions_completed_description({ day: mission.dayNumber }),
         tone: 'success',
-        action: { label: m.missions_undo(), onClick: () => void takeBack() },
+        action: { label: m.common_undo(), onClick: () => void takeBack() },
       });
       return true;
     } catch (error) {
-      showFixedFailure(error, m.missions_error_title(), m.missions_complete_failure());
+      showFixedFailure(error, m.common_error(), m.missions_complete_failure());
       return false;
     }
   };
   return { complete, isPending };
 }
 
-/** Saves the notes alone; whether the mission is completed stays as it is. */
+/** Saves only the notes, without changing whether the mission is completed. */
 export function useSaveNotes(entry: MissionProgress) {
   const { mutateAsync, isPending } = useUpdateMission();
   const save = async (notes: string): Promise<boolean> => {
@@ -59,13 +59,13 @@ export function useSaveNotes(entry: MissionProgress) {
       const { id, completed } = entry;
       await mutateAsync({ id, completed, notes: notes || null });
       toast({
-        title: m.missions_notes_saved(),
+        title: m.common_notes_saved(),
         description: m.missions_notes_saved_description(),
         tone: 'success',
       });
       return true;
     } catch (error) {
-      showFailure(error, m.missions_error_title(), m.missions_notes_failure());
+      showFailure(error, m.common_error(), m.missions_notes_failure());
       return false;
     }
   };

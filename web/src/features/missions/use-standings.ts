@@ -1,7 +1,7 @@
 import { useMissionProgress, useMissionSeries } from './api';
 import { latestOf, standingsOf } from './standing';
 
-/** Every series with how far the person is in it. */
+/** Every series with the member's progress. */
 export function useStandings() {
   const series = useMissionSeries();
   const progress = useMissionProgress();
@@ -12,8 +12,8 @@ export function useStandings() {
   };
 }
 
-/** The series to go on with: the one that was last worked on and is not finished. Null while nobody knows. */
-export function useSeriesUnderWay(): string | null {
+/** The series to continue: the unfinished one with the latest activity. Null until the data has loaded. */
+export function useCurrentSeriesId(): string | null {
   const { standings } = useStandings();
   return (standings && latestOf(standings, 'under_way')[0]?.series.id) ?? null;
 }

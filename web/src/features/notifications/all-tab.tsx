@@ -6,11 +6,11 @@ import { ShowMore } from '@/ui/show-more';
 import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { toast } from '@/ui/toast/toast-store';
-import { useReadAllNotifications } from './api';
+import { useMarkAllNotificationsRead } from './api';
 import { NotificationItem } from './notification-item';
 import { useNotificationPages } from './pages-api';
 
-/** Everything there is to tell, newest first. */
+/** All notifications, newest first. */
 export function AllTab({ onSetReminder }: { onSetReminder: () => void }) {
   const pages = useNotificationPages();
 
@@ -18,9 +18,12 @@ export function AllTab({ onSetReminder }: { onSetReminder: () => void }) {
     <QueryBoundary
       query={pages}
       loading={
-        <SkeletonList label={m.notifications_loading()} rows={['h-10', 'h-16', 'h-16', 'h-16']} />
+        <SkeletonList
+          label={m.common_loading_notifications()}
+          rows={['h-10', 'h-16', 'h-16', 'h-16']}
+        />
       }
-      failure={m.notifications_failure()}
+      failure={m.common_we_couldnt_load_your_notifications()}
     >
       {(data) => {
         const items = data.pages.flatMap((page) => page.items);
@@ -28,7 +31,7 @@ export function AllTab({ onSetReminder }: { onSetReminder: () => void }) {
           return (
             <EmptyState
               icon={Bell}
-              title={m.notifications_empty_title()}
+              title={m.common_no_notifications_yet()}
               description={m.notifications_empty_description()}
               action={
                 <Button variant="secondary" onClick={onSetReminder}>
@@ -62,9 +65,10 @@ export function AllTab({ onSetReminder }: { onSetReminder: () => void }) {
 }
 
 function Unread({ count }: { count: number }) {
-  const readingAll = useReadAllNotifications();
+  const readingAll = useMarkAllNotificationsRead();
   const readAll = (button: HTMLElement) => {
-    // The button goes with the last unread one; what it stood beside stays.
+    // The button disappears with the last unread notification, so focus moves to the text beside it, which
+    // stays.
     button.parentElement?.querySelector<HTMLElement>('p')?.focus();
     readingAll.mutate(undefined, {
       onSuccess: () =>
@@ -78,7 +82,7 @@ function Unread({ count }: { count: number }) {
   return (
     <div className="flex min-h-10 flex-wrap items-center justify-between gap-3">
       <p tabIndex={-1} className="figures rounded-sm text-sm text-muted">
-        {count > 0 ? m.notifications_unread_many({ count }) : m.notifications_unread_none()}
+        {count > 0 ? m.common_count_unread({ count }) : m.common_all_caught_up()}
       </p>
       {count > 0 && (
         <Button variant="secondary" size="sm" onClick={(event) => readAll(event.currentTarget)}>

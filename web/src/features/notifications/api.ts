@@ -3,15 +3,18 @@ import { answerOf, client } from '@/api/client';
 import { apiQuery, invalidate } from '@/api/query';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { listPath, showAsRead } from './cache';
+import { listPath, markReadInCache } from './cache';
 
-/** How many the bell holds, and how many come at once on their page. */
-export const pageful = 30;
+/** How many notifications the bell shows, and how many the notifications page loads at a time. */
+export const pageSize = 30;
 const aMinute = 60_000;
 
-/** The bell's list: asked again every minute, and when one comes back to the window; it rests while nobody looks. */
+/**
+ * The bell's list: refetched every minute and when the window regains focus, but not while the page is
+ * hidden.
+ */
 export const recentQuery = {
-  ...apiQuery(listPath, { query: { limit: pageful } }),
+  ...apiQuery(listPath, { query: { limit: pageSize } }),
   staleTime: aMinute,
   refetchInterval: aMinute,
   refetchOnWindowFocus: true,
@@ -21,45 +24,48 @@ export function useRecentNotifications() {
   return useQuery(recentQuery);
 }
 
-/** Something new is there: the bell and every list of it are read again. */
-export function readNotificationsAgain(queries: QueryClient): Promise<unknown> {
+/** Refetches the bell and every other list of notifications after something new has arrived. */
+export function refetchNotifications(queries: QueryClient): Promise<unknown> {
   return Promise.all([
     invalidate(queries, listPath),
     invalidate(queries, '/api/sister-apps/notifications'),
   ]);
 }
 
-/** Marks one as read. It shows at once; should the server refuse, the truth is read again. */
-export function useReadNotification() {
-  return useReadingBy((id: string) =>
+/**
+ * Marks one notification as read. The change shows right away; if the server rejects it, the lists are
+ * refetched.
+ */
+export function useMarkNotificationRead() {
+  return useMarkReadWith((id: string) =>
     client.POST('/api/notifications/{id}/read', { params: { path: { id } } }),
   );
 }
 
-export function useReadAllNotifications() {
-  return useReadingBy((_all: undefined) => client.POST('/api/notifications/read-all'));
+export function useMarkAllNotificationsRead() {
+  return useMarkReadWith((_all: undefined) => client.POST('/api/notifications/read-all'));
 }
 
-/** The same by a call of another slice. */
-export function useReadingBy<Id extends string | undefined>(
+/** The same, using another feature's API call. */
+export function useMarkReadWith<Id extends string | undefined>(
   call: (id: Id) => Promise<{ data?: unknown }>,
 ) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: Id) => answerOf(call(id)),
     onMutate: async (id) => {
-      // A list that is read for the first time goes on: nothing would ask for it again.
+      // A list that is loading for the first time isn't canceled, because nothing would request it again.
       await queries.cancelQueries({
         queryKey: [listPath],
         predicate: ({ state }) => state.data !== undefined,
       });
-      showAsRead(queries, id);
+      markReadInCache(queries, id);
     },
     onError: (error) => {
-      showFailure(error, m.notifications_read_failure_title());
-      return readNotificationsAgain(queries);
+      showFailure(error, m.common_failed_to_mark_as_read());
+      return refetchNotifications(queries);
     },
-    // How many are left is for the server to say: others may have come.
+    // The unread count comes from the server, because new notifications may have arrived.
     onSuccess: () => queries.invalidateQueries({ queryKey: recentQuery.queryKey, exact: true }),
   });
 }

@@ -3,22 +3,22 @@ import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { SkeletonList } from '@/ui/states/skeleton-list';
-import { useReadAllNotifications, useRecentNotifications } from './api';
+import { useMarkAllNotificationsRead, useRecentNotifications } from './api';
 import { NotificationItem } from './notification-item';
 
 type BellContentProps = { onLeave: () => void };
 
-/** What opens under the bell. */
+/** The popover of the bell. */
 export function BellContent({ onLeave }: BellContentProps) {
   const { data } = useRecentNotifications();
-  const readingAll = useReadAllNotifications();
+  const readingAll = useMarkAllNotificationsRead();
   const unread = data?.unreadCount ?? 0;
   return (
     <div className="grid gap-2">
-      {/* No <header>: this stands outside the page, where one would be a second banner. */}
+      {/* Not a <header>: outside the main content it would be a second banner landmark. */}
       <div className="flex min-h-8 items-center justify-between gap-3">
         <h2 tabIndex={-1} className="rounded-sm font-serif text-base font-semibold">
-          {m.nav_notifications()}
+          {m.common_notifications()}
         </h2>
         {unread > 0 && (
           <Button
@@ -50,14 +50,16 @@ function RecentList({ onLeave }: BellContentProps) {
     <QueryBoundary
       query={query}
       loading={<RecentSkeleton />}
-      failure={m.notifications_failure()}
+      failure={m.common_we_couldnt_load_your_notifications()}
       failureClassName="px-0 py-6"
     >
       {(data) => {
         if (data.items.length === 0) {
           return (
             <div className="border-y border-line py-6 text-center">
-              <p className="font-serif text-base font-semibold">{m.notifications_empty_title()}</p>
+              <p className="font-serif text-base font-semibold">
+                {m.common_no_notifications_yet()}
+              </p>
               <p className="mt-1 text-muted">{m.notifications_empty_description()}</p>
             </div>
           );
@@ -75,5 +77,5 @@ function RecentList({ onLeave }: BellContentProps) {
 }
 
 export function RecentSkeleton() {
-  return <SkeletonList label={m.notifications_loading()} rows={['h-16', 'h-16', 'h-16']} />;
+  return <SkeletonList label={m.common_loading_notifications()} rows={['h-16', 'h-16', 'h-16']} />;
 }

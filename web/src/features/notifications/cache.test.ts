@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { bell, notification } from '@/testing/notifications';
-import { appListPath, listPath, showAsRead, withRead } from './cache';
+import { appListPath, listPath, markReadInCache, withRead } from './cache';
 import { badgeOf, bellName } from './unread';
 
 const list = () =>
@@ -10,25 +10,25 @@ const list = () =>
     12,
   );
 
-describe('reading one', () => {
-  it('takes it off the count, and leaves the others', () => {
+describe('marking one as read', () => {
+  it('lowers the count and leaves the others', () => {
     const read = withRead(list(), 'notification-1');
     expect(read.unreadCount).toBe(11);
     expect(read.items.map(({ isRead }) => isRead)).toEqual([true, true, false]);
   });
 
-  it('counts nothing twice', () => {
+  it('never counts one twice', () => {
     expect(withRead(list(), 'notification-2').unreadCount).toBe(12);
     expect(withRead(list(), 'unknown').unreadCount).toBe(12);
   });
 
-  it('shows in the bell, in every page of the list and beside the app', () => {
+  it('updates the bell, every page of the list, and the app list', () => {
     const queries = new QueryClient();
     const older = bell([notification(4)], 12);
     queries.setQueryData([listPath, { query: { limit: 30 } }], list());
     queries.setQueryData([listPath, 'pages', {}], { pages: [list(), older], pageParams: [null] });
     queries.setQueryData([appListPath], [notification(4)]);
-    showAsRead(queries, 'notification-4');
+    markReadInCache(queries, 'notification-4');
     expect(queries.getQueryData([listPath, { query: { limit: 30 } }])).toMatchObject({
       unreadCount: 12,
     });
@@ -39,13 +39,13 @@ describe('reading one', () => {
   });
 });
 
-it('reading all leaves nothing unread', () => {
+it('marking all as read leaves nothing unread', () => {
   const read = withRead(list());
   expect(read.unreadCount).toBe(0);
   expect(read.items.every(({ isRead }) => isRead)).toBe(true);
 });
 
-it('the bell says how many, up to 99', () => {
+it('the bell shows the count, up to 99', () => {
   expect(bellName(0)).toBe('Notifications');
   expect(bellName(3)).toBe('Notifications, 3 unread');
   expect(bellName(100)).toBe('Notifications, 99+ unread');

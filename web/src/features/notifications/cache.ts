@@ -8,25 +8,29 @@ export type NotificationList = Answer<typeof listPath>;
 export type Notification = NotificationList['items'][number];
 export type NotificationKind = Notification['kind'];
 type AppNotifications = Answer<typeof appListPath>;
-type Kept = NotificationList | InfiniteData<NotificationList>;
+type CachedNotifications = NotificationList | InfiniteData<NotificationList>;
 
-/** Shows as read what the server is being told: one, or all when no id is given. */
-export function showAsRead(queries: QueryClient, id?: string): void {
-  queries.setQueriesData<Kept>({ queryKey: [listPath] }, (kept) => kept && readIn(kept, id));
+/** Optimistically marks one notification as read, or all of them when no id is given. */
+export function markReadInCache(queries: QueryClient, id?: string): void {
+  queries.setQueriesData<CachedNotifications>(
+    { queryKey: [listPath] },
+    (kept) => kept && readIn(kept, id),
+  );
   queries.setQueriesData<AppNotifications>({ queryKey: [appListPath] }, (kept) =>
     kept?.map((one) => readOne(one, id)),
   );
 }
 
-function readIn(kept: Kept, id: string | undefined): Kept {
+function readIn(kept: CachedNotifications, id: string | undefined): CachedNotifications {
   if (!('pages' in kept)) return withRead(kept, id);
   const pages = kept.pages.map((page) => withRead(page, id));
-  // The newest count is that of the first page; one that stands on a later page counts there, too.
+  // The first page's count is the newest, but an item on a later page lowers that page's count; the minimum
+  // covers both.
   const unreadCount = Math.min(...pages.map((page) => page.unreadCount));
   return { ...kept, pages: pages.map((page) => ({ ...page, unreadCount })) };
 }
 
-/** The list with one of its items, or with all of them, read. */
+/** The list with one item, or all of them, marked as read. */
 export function withRead(list: NotificationList, id?: string): NotificationList {
   const wasUnread = list.items.some((item) => item.id === id && !item.isRead);
   return {

@@ -1,5 +1,5 @@
-/** The face of this slice: what other slices may use of it. */
-export { useReadingBy, useRecentNotifications } from './api';
+/** The public interface of this feature: what other features may import. */
+export { useMarkReadWith, useRecentNotifications } from './api';
 export type { Notification } from './cache';
 export { kindNames } from './kind-names';
 export { NotificationRow, titleBeside } from './notification-row';

@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import type { NotificationKind } from './cache';
 
-/** What a notification is about, in words: for where no app's name stands. */
+/** Labels for kinds of notifications, used where there is no app name. */
 export const kindNames: Record<NotificationKind, () => string> = {
   sister_app: m.notifications_kind_app,
   approval_waiting: m.notifications_kind_approval,
@@ -11,5 +11,5 @@ export const kindNames: Record<NotificationKind, () => string> = {
   job_finished: m.notifications_kind_job,
   job_failed: m.notifications_kind_job_failed,
   reminder: m.notifications_kind_reminder,
-  gift: m.notifications_kind_gift,
+  gift: m.common_gift,
 };

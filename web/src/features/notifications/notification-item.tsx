@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { safeNext } from '@/lib/safe-next';
-import { useReadNotification } from './api';
+import { useMarkNotificationRead } from './api';
 import type { Notification } from './cache';
 import { kindIcons } from './kind-icons';
 import { kindNames } from './kind-names';
@@ -9,11 +9,11 @@ import { NotificationRow, titleBeside } from './notification-row';
 
 type NotificationItemProps = { notification: Notification; onLeave?: () => void };
 
-/** One notification of the bell. Opening where it leads marks it as read. */
+/** A notification in the bell. Opening its link marks it as read. */
 export function NotificationItem({ notification, onLeave }: NotificationItemProps) {
   const { id, kind, sourceApp, isRead } = notification;
   const { history } = useRouter();
-  const reading = useReadNotification();
+  const reading = useMarkNotificationRead();
   const link = safeNext(notification.link);
   const read = () => !isRead && reading.mutate(id);
 
@@ -33,7 +33,7 @@ export function NotificationItem({ notification, onLeave }: NotificationItemProp
       link={link}
       onFollow={follow}
       onRead={(pressed) => {
-        // Before it goes: what is focused then goes away with it, and the keyboard with that.
+        // Focus moves first, because it would be lost when the focused button disappears.
         titleBeside(pressed)?.focus();
         read();
       }}

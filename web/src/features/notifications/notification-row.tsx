@@ -1,6 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { formatAgo } from '@/lib/time/dates';
+import { formatRelativeTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
@@ -10,13 +10,13 @@ type NotificationRowProps = {
   icon?: LucideIcon;
   title: string;
   message: string;
-  /** Where it comes from: an app's name, or what it is about. */
+  /** Its source: an app's name, or the kind of notification. */
   source: string;
   createdAt: string;
   isRead: boolean;
-  /** A path of ours that it leads to. */
+  /** The path in this app that it links to. */
   link?: string | null;
-  /** The link was pressed; modified clicks (a new tab) are left to the browser. */
+  /** Called when the link is clicked; modified clicks (a new tab) are left to the browser. */
   onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
   onRead: (pressed: HTMLElement) => void;
 };
@@ -43,18 +43,18 @@ export function NotificationRow(props: NotificationRowProps) {
               title
             )}
           </span>
-          {!isRead && <Badge tone="wine">{m.notifications_new()}</Badge>}
+          {!isRead && <Badge tone="wine">{m.common_new()}</Badge>}
         </p>
         <p className="text-sm break-words whitespace-pre-line text-muted">{message}</p>
         <p className="text-xs text-muted">
-          {source} · <time dateTime={createdAt}>{formatAgo(createdAt, new Date())}</time>
+          {source} · <time dateTime={createdAt}>{formatRelativeTime(createdAt, new Date())}</time>
         </p>
       </div>
       {!isRead && (
         <IconButton
           icon={Check}
           label={m.notifications_mark_read_named({ title })}
-          title={m.notifications_mark_read()}
+          title={m.common_mark_as_read()}
           onClick={(event) => onRead(event.currentTarget)}
         />
       )}
@@ -62,7 +62,7 @@ export function NotificationRow(props: NotificationRowProps) {
   );
 }
 
-/** The button goes with what was unread: the keyboard goes on from the title beside it. */
+/** The button disappears once the notification is read, so focus moves to the title beside it. */
 export function titleBeside(pressed: HTMLElement): HTMLElement | null {
   const title = pressed.closest('li')?.querySelector<HTMLElement>('[data-title]');
   return title?.querySelector('a') ?? title ?? null;

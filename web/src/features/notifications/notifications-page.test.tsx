@@ -31,14 +31,14 @@ function open() {
   return { ...renderSignedIn(<NotificationsPage tab="all" onTab={onTab} />), onTab };
 }
 
-it('is empty at first, and leads to the reminders', async () => {
+it('shows an empty state that links to reminders', async () => {
   const { user, onTab } = open();
   expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Set a reminder' }));
   expect(onTab).toHaveBeenCalledWith('reminders');
 });
 
-it('holds everything page by page, and counts what is unread on all of them', async () => {
+it('pages through all notifications and counts every unread one', async () => {
   first = bell(news(35, 6), 35);
   const { user } = open();
   const list = await screen.findByRole('list', { name: 'Notifications, newest first' });
@@ -52,22 +52,22 @@ it('holds everything page by page, and counts what is unread on all of them', as
   expect(await screen.findByText('34 unread')).toBeVisible();
 });
 
-it('is read all at once, and keeps the keyboard', async () => {
+it('marks all as read and keeps focus', async () => {
   first = bell(news(2, 1));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-  await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'All read' }));
-  expect(screen.getByText('Nothing unread')).toHaveFocus();
+  await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'All Marked as Read' }));
+  expect(screen.getByText('All caught up')).toHaveFocus();
   expect(screen.queryByText('New')).toBeNull();
 });
 
-it('says when it does not load, and tries again', async () => {
+it('shows a loading error and retries', async () => {
   server.use(
     http.get('*/api/notifications', () => new HttpResponse(null, { status: 500 }), { once: true }),
   );
   first = bell(news(1, 1));
   const { user } = open();
-  expect(await screen.findByText('Your notifications did not load')).toBeVisible();
+  expect(await screen.findByText("We couldn't load your notifications")).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('News 1')).toBeVisible();
 });

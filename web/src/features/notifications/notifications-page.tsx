@@ -15,10 +15,10 @@ type NotificationsPageProps = { tab: NotificationTab; onTab: (tab: NotificationT
 export function NotificationsPage({ tab, onTab }: NotificationsPageProps) {
   return (
     <>
-      <PageHeader title={m.page_notifications()} description={m.notifications_description()} />
+      <PageHeader title={m.common_notifications()} description={m.notifications_description()} />
       <Tabs value={tab} onValueChange={(chosen) => isNotificationTab(chosen) && onTab(chosen)}>
         <TabsList aria-label={m.notifications_tabs()}>
-          <TabsTrigger value="all">{m.notifications_tab_all()}</TabsTrigger>
+          <TabsTrigger value="all">{m.common_notifications()}</TabsTrigger>
           <TabsTrigger value="reminders">{m.notifications_tab_reminders()}</TabsTrigger>
         </TabsList>
         <TabsContent value="all">

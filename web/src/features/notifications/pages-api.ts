@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagesQuery } from '@/api/pages';
-import { pageful } from './api';
+import { pageSize } from './api';
 import { listPath } from './cache';
 
-/** Everything, newest first. */
+/** All notifications, newest first. */
 export function useNotificationPages() {
   return useInfiniteQuery({
     ...pagesQuery({
       path: listPath,
-      query: { limit: pageful },
+      query: { limit: pageSize },
       first: null as string | null,
       at: (before: string | null) => (before === null ? {} : { before }),
-      next: ({ items }) => (items.length < pageful ? undefined : items.at(-1)?.id),
+      next: ({ items }) => (items.length < pageSize ? undefined : items.at(-1)?.id),
     }),
-    // The page is opened to see what is new.
+    // People open this page to see what is new.
     refetchOnMount: 'always',
   });
 }

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react';
 type SettingsSectionProps = {
   title: string;
   description: string;
-  /** Where the keyboard may be handed to. */
+  /** The id for a heading that can receive focus. */
   headingId?: string;
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** One matter of how the person is told. */
+/** A section of the notification settings. */
 export function SettingsSection(props: SettingsSectionProps) {
   const { title, description, action, children } = props;
   const ownId = useId();

@@ -1,15 +1,15 @@
 import { m } from '@/messages';
 
-const mostShown = 99;
+const maxShown = 99;
 
-/** "99+" from a hundred on: a badge has room for no more. */
+/** "99+" from a hundred up, because the badge has room for two digits. */
 export function badgeOf(unread: number): string {
-  return unread > mostShown ? `${mostShown}+` : String(unread);
+  return unread > maxShown ? `${maxShown}+` : String(unread);
 }
 
-/** The name of the bell. */
+/** The accessible name of the bell. */
 export function bellName(unread: number): string {
   return unread > 0
     ? m.nav_notifications_unread({ count: badgeOf(unread) })
-    : m.nav_notifications();
+    : m.common_notifications();
 }

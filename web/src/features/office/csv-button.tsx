@@ -4,7 +4,7 @@ import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 
-/** Takes what is shown along as a file for spreadsheets. */
+/** Downloads the data on screen as a CSV file. */
 export function CsvButton({ download }: { download: () => Promise<void> }) {
   const [isComing, setComing] = useState(false);
   const start = async () => {

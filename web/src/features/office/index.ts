@@ -1,4 +1,7 @@
-/** The face of this slice: what the slices fill in to show their content in the office, and what they show it with. */
+/**
+ * The public interface of this feature: the registry and components other features use to show their content
+ * in the back office.
+ */
 export { type ContentForm, ContentSection } from './content/content-section';
 export {
   choice,

@@ -1,20 +1,20 @@
-import { forgetKept } from './keepers';
-import { loadOutbox } from './shelf';
+import { loadOutbox } from './outbox-loader';
+import { discardUnsynced } from './sync-sources';
 import type { Outcome, Write } from './types';
 
-/** Sends one thing as this person, or keeps it until it can be sent. */
+/** Sends a write as this member, or stores it until it can be sent. */
 export async function deliver(userId: string, write: Write): Promise<Outcome> {
   return (await loadOutbox()).deliver(userId, write);
 }
 
-/** Sends what waits, as far as that is possible now. */
+/** Sends stored writes, as far as possible now. */
 export async function sendUnsent(): Promise<void> {
   await (await loadOutbox()).flush();
 }
 
-/** Of this person nothing stays on the device. */
+/** Deletes everything unsent of this member from the device. */
 export async function discardUnsent(userId: string): Promise<void> {
-  // A device that cannot look has kept nothing.
+  // If the storage can't be read, nothing was stored.
   await (await loadOutbox()).discardAll(userId).catch(() => undefined);
-  await forgetKept(userId);
+  await discardUnsynced(userId);
 }

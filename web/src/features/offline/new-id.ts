@@ -1,11 +1,11 @@
 let last = 0;
 
 /**
- * An id of version 7: it begins with its time, so that ids sort by when they were made. Made on the device, it names what
- * is written there before the server has heard of it.
+ * A UUID version 7: it starts with a timestamp, so ids sort by creation time. Generated on the device, it
+ * identifies an item before the server knows about it.
  */
 export function newId(now: number = Date.now()): string {
-  // Two of one moment keep their order.
+  // Ids created in the same millisecond stay in order.
   last = now > last || last - now > 1000 ? now : last + 1;
   const bytes = crypto.getRandomValues(new Uint8Array(10));
   const random = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

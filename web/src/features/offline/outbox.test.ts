@@ -5,7 +5,7 @@ import { Outbox, type OutboxParts } from './outbox';
 import type { OutboxStorage } from './storage';
 import type { Unsent, Write } from './types';
 
-/** A device: its storage is the same for every tab, and only one tab at a time may send. */
+/** A device: all tabs share its storage, and only one tab at a time may send. */
 function device() {
   const items = new Map<string, Unsent>();
   let line: Promise<unknown> = Promise.resolve();
@@ -29,7 +29,7 @@ function device() {
 
 type Answer = () => Promise<void> | void;
 
-/** A server that takes what it is sent, unless something else is said about the next calls. */
+/** A server that accepts everything, unless the test sets other responses for the next calls. */
 function tab(at = device(), change: Partial<OutboxParts> = {}) {
   const answers: Answer[] = [];
   const taken: Write[] = [];
@@ -85,14 +85,14 @@ function prayer(title: string, change: Partial<Write> = {}): Write {
 const ruth = 'ruth';
 
 describe('the outbox', () => {
-  it('keeps nothing that the server took', async () => {
+  it('keeps nothing that the server accepted', async () => {
     const { outbox, heard } = tab();
     expect(await outbox.deliver(ruth, prayer('One'))).toBe('sent');
     expect(outbox.unsent(ruth)).toEqual([]);
     expect(heard.sent).not.toHaveBeenCalled();
   });
 
-  it('keeps what nobody answered, and sends it once, in the order it was written', async () => {
+  it('keeps unanswered changes and sends them once, in order', async () => {
     const { outbox, answers, titles, heard } = tab();
     for (const title of ['One', 'Two', 'Three']) {
       answers.push(noNetwork);
@@ -106,7 +106,7 @@ describe('the outbox', () => {
     expect(heard.sent).toHaveBeenCalledTimes(3);
   });
 
-  it('sends the same id again when an answer was lost', async () => {
+  it('resends the same ID when a response is lost', async () => {
     const { outbox, send, answers } = tab();
     const write = prayer('One');
     answers.push(noNetwork, noNetwork);
@@ -120,7 +120,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('stops at the first that nobody answers, so that the order holds', async () => {
+  it('stops at the first unanswered change to preserve the order', async () => {
     const { outbox, answers, titles } = tab();
     answers.push(noNetwork, noNetwork, noNetwork);
     await outbox.deliver(ruth, prayer('One'));
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     expect(titles()).toEqual(['One', 'Two']);
   });
 
-  it('tries again by itself, more and more patiently', async () => {
+  it('retries automatically with a growing delay', async () => {
     vi.useFakeTimers();
     const { outbox, send, answers } = tab();
     answers.push(noNetwork, noNetwork, noNetwork);
@@ -148,7 +148,7 @@ describe('the outbox', () => {
     vi.useRealTimers();
   });
 
-  it('puts what is written on the same thing behind what waits', async () => {
+  it('queues an edit behind unsent changes to the same entry', async () => {
     const { outbox, answers, taken } = tab();
     const made = prayer('One');
     const { subject } = made;
@@ -161,7 +161,7 @@ describe('the outbox', () => {
     expect(taken.map(({ method }) => method)).toEqual(['POST', 'PUT']);
   });
 
-  it('is one outbox in all tabs: one sends, and nothing is sent twice', async () => {
+  it('is shared by all tabs, and nothing is sent twice', async () => {
     const at = device();
     const [one, two] = [tab(at), tab(at)];
     one.answers.push(noNetwork, noNetwork);
@@ -176,7 +176,7 @@ describe('the outbox', () => {
     expect(two.heard.sent).toHaveBeenCalledWith('prayer');
   });
 
-  it('also sends what was kept while it was sending', async () => {
+  it('also sends changes queued during a flush', async () => {
     const { outbox, answers, titles } = tab();
     answers.push(noNetwork, noNetwork);
     await outbox.deliver(ruth, prayer('One'));
@@ -189,15 +189,15 @@ describe('the outbox', () => {
   });
 });
 
-describe('what the server refuses', () => {
-  it('is refused at once where it answers at once', async () => {
+describe('a change the server rejects', () => {
+  it('fails immediately when the server responds right away', async () => {
     const { outbox, answers } = tab();
     answers.push(refuse(400, 'Too long'));
     await expect(outbox.deliver(ruth, prayer('One'))).rejects.toThrow('400: Too long');
     expect(outbox.unsent(ruth)).toEqual([]);
   });
 
-  it('stays on the device with the reason, and holds up nothing else', async () => {
+  it('stays on the device with the reason and blocks nothing else', async () => {
     const { outbox, answers, titles } = tab();
     answers.push(noNetwork, noNetwork, refuse(400, 'Too long'));
     await outbox.deliver(ruth, prayer('One'));
@@ -210,7 +210,7 @@ describe('what the server refuses', () => {
     expect(titles()).toEqual(['Two']);
   });
 
-  it('is sent again when the person says so, and discarded when they say so', async () => {
+  it('is resent or discarded on request', async () => {
     const { outbox, answers, titles } = tab();
     answers.push(noNetwork, noNetwork, refuse(400, 'No'), refuse(400, 'No'));
     await outbox.deliver(ruth, prayer('One'));
@@ -224,7 +224,7 @@ describe('what the server refuses', () => {
     expect(titles()).toEqual(['One']);
   });
 
-  it('takes along what was written on it since, when it is discarded', async () => {
+  it('takes later edits of the same entry with it when discarded', async () => {
     const { outbox, answers } = tab();
     const made = prayer('One');
     answers.push(noNetwork, refuse(400, 'No'));
@@ -237,7 +237,7 @@ describe('what the server refuses', () => {
     expect(outbox.unsent(ruth)).toEqual([]);
   });
 
-  it('goes without its id once that was the reason', async () => {
+  it('is retried without its ID when the ID was the reason', async () => {
     const { outbox, answers, taken } = tab();
     answers.push(noNetwork, refuse(400, 'Too old', { fields: { id: 'Too old' } }));
     await outbox.deliver(ruth, prayer('One'));
@@ -247,14 +247,14 @@ describe('what the server refuses', () => {
     expect(taken.map(({ body }) => body)).toEqual([{ title: 'One', id: undefined }]);
   });
 
-  it('goes without the id of a clock that is wrong, where there is a network', async () => {
+  it('is resent without its ID when online if the clock is wrong', async () => {
     const { outbox, answers, taken } = tab();
     answers.push(refuse(400, 'Too old', { fields: { id: 'Too old' } }));
     expect(await outbox.deliver(ruth, prayer('One'))).toBe('sent');
     expect(taken.map(({ body }) => body)).toEqual([{ title: 'One', id: undefined }]);
   });
 
-  it('is done when it is a deletion of what is gone', async () => {
+  it('counts as done if it deletes an entry that is already gone', async () => {
     const { outbox, answers } = tab();
     answers.push(noNetwork, refuse(404, 'No such prayer'));
     await outbox.deliver(ruth, prayer('One', { method: 'DELETE', body: null }));
@@ -262,7 +262,7 @@ describe('what the server refuses', () => {
     expect(outbox.unsent(ruth)).toEqual([]);
   });
 
-  it('is dropped with a word when it could only count on a day that is over', async () => {
+  it('is dropped with a notice if its day has passed', async () => {
     const { outbox, answers, heard } = tab();
     answers.push(noNetwork, refuse(400, 'Only today', { fields: { date: 'Only today' } }));
     await outbox.deliver(ruth, prayer('One', { kind: 'practice' }));
@@ -271,7 +271,7 @@ describe('what the server refuses', () => {
     expect(heard.tooLate).toHaveBeenCalledOnce();
   });
 
-  it('stays with the reason when its day is still to come, so that nothing is lost', async () => {
+  it('stays with the reason if its day is still ahead', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-02T12:00:00Z'), toFake: ['Date'] });
     const { outbox, answers, heard } = tab();
     answers.push(noNetwork, refuse(400, 'Only today', { fields: { date: 'Only today' } }));
@@ -282,7 +282,7 @@ describe('what the server refuses', () => {
     expect(outbox.unsent(ruth)).toMatchObject([{ refusal: { message: 'Only today' } }]);
   });
 
-  it('waits for a server that is ill or in a hurry', async () => {
+  it('stays queued on server errors and rate limits', async () => {
     for (const status of [500, 503, 507, 429]) {
       const { outbox, answers } = tab();
       answers.push(noNetwork, refuse(status, 'Later'));
@@ -293,14 +293,14 @@ describe('what the server refuses', () => {
   });
 });
 
-describe('a server that can take nothing in', () => {
+describe('a server outage', () => {
   const outage = (status: number, retryAfter: number | null) =>
     refuse(status, 'Later', { retryAfter });
 
   it.each([
     [503, 2],
     [507, null],
-  ])('has what is written kept for it: %i', async (status, retryAfter) => {
+  ])('keeps changes queued: %i', async (status, retryAfter) => {
     const { outbox, answers, titles } = tab();
     answers.push(outage(status, retryAfter), outage(status, retryAfter));
     expect(await outbox.deliver(ruth, prayer('One'))).toBe('kept');
@@ -311,7 +311,7 @@ describe('a server that can take nothing in', () => {
     expect(outbox.unsent(ruth)).toEqual([]);
   });
 
-  it('is asked again when it said, not before', async () => {
+  it('delays the retry until the requested time', async () => {
     vi.useFakeTimers();
     const { outbox, send, answers } = tab();
     answers.push(outage(503, 30));
@@ -322,7 +322,7 @@ describe('a server that can take nothing in', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('is no excuse for one part of it that is missing', async () => {
+  it('does not include a 503 without Retry-After', async () => {
     const { outbox, answers } = tab();
     answers.push(outage(503, null));
     await expect(outbox.deliver(ruth, prayer('One'))).rejects.toThrow('503: Later');
@@ -330,8 +330,8 @@ describe('a server that can take nothing in', () => {
   });
 });
 
-describe('whose it is', () => {
-  it('is shown to nobody else, and sent as nobody else', async () => {
+describe('a queued change', () => {
+  it('is hidden from other members and never sent as them', async () => {
     let person = ruth;
     const { outbox, answers, titles } = tab(device(), {
       isPerson: async (userId) => userId === person,
@@ -350,7 +350,7 @@ describe('whose it is', () => {
     expect(titles()).toEqual(['One']);
   });
 
-  it('is not sent in the name of who signed in elsewhere meanwhile', async () => {
+  it('is not sent for an account that signed in elsewhere', async () => {
     const { outbox, answers, send } = tab(device(), { isPerson: async () => false });
     answers.push(noNetwork);
     await outbox.deliver(ruth, prayer('One'));
@@ -359,7 +359,7 @@ describe('whose it is', () => {
     expect(outbox.unsent(ruth)).toHaveLength(1);
   });
 
-  it('waits for whoever is signed out', async () => {
+  it('waits while the member is signed out', async () => {
     const { outbox, answers } = tab();
     answers.push(noNetwork, refuse(401, 'Unauthorized'));
     await outbox.deliver(ruth, prayer('One'));
@@ -367,7 +367,7 @@ describe('whose it is', () => {
     expect(outbox.unsent(ruth)).toMatchObject([{ refusal: null }]);
   });
 
-  it('is gone when they discard it', async () => {
+  it('is gone once the member discards it', async () => {
     const { outbox, answers, at } = tab();
     answers.push(noNetwork);
     await outbox.deliver(ruth, prayer('One'));
@@ -377,7 +377,7 @@ describe('whose it is', () => {
   });
 });
 
-it('takes a deletion back that was not sent', async () => {
+it('cancels a deletion that was not sent', async () => {
   const { outbox, answers } = tab();
   const { subject } = prayer('One');
   answers.push(noNetwork);
@@ -387,7 +387,7 @@ it('takes a deletion back that was not sent', async () => {
   expect(await outbox.undelete(ruth, subject)).toBe(false);
 });
 
-it('says that it failed where the device keeps nothing', async () => {
+it('reports a failure when the device cannot store anything', async () => {
   const storage: OutboxStorage = {
     all: () => Promise.reject(new Error('forbidden')),
     put: () => Promise.reject(new Error('forbidden')),

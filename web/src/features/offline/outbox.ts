@@ -1,5 +1,5 @@
 import { ApiError, fieldErrorsOf, isOutage, messageOf } from '@/api/errors';
-import { verdictOf } from '@/api/writing';
+import { verdictOf } from '@/api/send-write';
 import { backOff } from '@/lib/back-off';
 import { dayIn } from '@/lib/time/dates';
 import { deviceTimeZone } from '@/lib/time/device-time-zone';
@@ -11,28 +11,31 @@ import type { Kind, Outcome, Unsent, Write } from './types';
 export type OutboxParts = {
   storage: OutboxStorage;
   send: (write: Write) => Promise<void>;
-  /** Whether the server knows us as this person; fails when it does not answer. */
+  /** Whether the server has this member signed in; rejects when it can't be reached. */
   isPerson: (userId: string) => Promise<boolean>;
-  /** Runs the work while no other tab runs its own of that name. */
+  /** Runs the work while no other tab is running work of the same name. */
   alone: (name: string, work: () => Promise<void>) => Promise<void>;
-  /** Tells other tabs that something is kept, or was sent. */
-  tell: (news: News) => void;
+  /** Notifies other tabs that a write was stored or sent. */
+  tell: (news: OutboxMessage) => void;
 };
 
-export type News = { userId: string; sent: Kind | null };
+export type OutboxMessage = { userId: string; sent: Kind | null };
 
-type Hearers = {
-  /** The server has it: what was read before is old. Awaited, so that nothing is seen to vanish in between. */
+type OutboxCallbacks = {
+  /**
+   * A write has been sent, so cached data is stale. Awaited, so that nothing briefly disappears from the
+   * page.
+   */
   sent: (kind: Kind) => Promise<unknown>;
-  /** It could only be counted on its own day, which is over. */
+  /** The practice could only count on its own day, which is over. */
   tooLate: (item: Unsent) => void;
 };
 
 const nothing: readonly Unsent[] = [];
 
 /**
- * What was written and has not reached the server: kept on the device, sent in the order it was written, by one tab at a
- * time. Sending twice is harmless, since what is made carries an id of its own.
+ * The queue of writes that haven't reached the server: stored on the device and sent in order, by one tab at
+ * a time. Resending is harmless because every new item has its own id.
  */
 export class Outbox {
   private readonly parts: OutboxParts;
@@ -44,14 +47,14 @@ export class Outbox {
   private sending: string | null = null;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private hearers: Hearers | null = null;
+  private hearers: OutboxCallbacks | null = null;
   private readonly listeners = new Set<() => void>();
 
   constructor(parts: OutboxParts) {
     this.parts = parts;
   }
 
-  /** What this person has not sent, oldest first. Of anybody else nothing is told. */
+  /** This member's unsent writes, oldest first; empty for any other member. */
   unsent(userId: string): readonly Unsent[] {
     return this.userId === userId ? this.items : nothing;
   }
@@ -61,7 +64,7 @@ export class Outbox {
     return () => this.listeners.delete(listener);
   };
 
-  /** From now on it is this person's. */
+  /** Switches the outbox to this member. */
   open(userId: string): Promise<void> {
     if (this.userId !== userId) {
       this.userId = userId;
@@ -73,21 +76,21 @@ export class Outbox {
     return this.loaded;
   }
 
-  hear(hearers: Hearers): () => void {
+  hear(hearers: OutboxCallbacks): () => void {
     this.hearers = hearers;
     return () => {
       if (this.hearers === hearers) this.hearers = null;
     };
   }
 
-  /** Another tab has kept or sent something. */
-  async learn({ userId, sent }: News): Promise<void> {
+  /** Another tab has stored or sent something. */
+  async learn({ userId, sent }: OutboxMessage): Promise<void> {
     if (userId !== this.userId) return;
     if (sent) await this.hearers?.sent(sent).catch(() => undefined);
     await this.reload();
   }
 
-  /** Sends it; keeps it when the server cannot be reached or cannot save. A refusal is final. */
+  /** Sends a write, or stores it when the server can't be reached or can't save. Any other error is final. */
   async deliver(userId: string, write: Write): Promise<Outcome> {
     await this.open(userId);
     if (!this.unsent(userId).some(({ subject }) => subject === write.subject)) {
@@ -96,7 +99,7 @@ export class Outbox {
         return 'sent';
       } catch (failure) {
         if (verdictOf(failure) !== 'unreachable' && !isOutage(failure)) throw failure;
-        // Where nothing can be kept, the failure is what there is to say.
+        // If the write can't be stored either, the original failure is reported.
         await this.keep(userId, write).catch(() => {
           throw failure;
         });
@@ -109,7 +112,7 @@ export class Outbox {
     return 'kept';
   }
 
-  /** A device whose clock is wrong names things by a time that cannot be: then the server names and dates them. */
+  /** With a wrong device clock, an id or date may be out of range; then the server assigns them. */
   private async sendNow(write: Write): Promise<void> {
     try {
       await this.parts.send(write);
@@ -134,13 +137,13 @@ export class Outbox {
     await this.changed(userId);
   }
 
-  /** Sends what waits, until all is sent or nobody answers. */
+  /** Sends the queued writes until all are sent or the server stops responding. */
   flush(): Promise<void> {
     const { userId } = this;
     if (userId === null) return Promise.resolve();
     clearTimeout(this.timer);
     if (this.running) {
-      // It may have looked for the last time already, or for somebody else.
+      // The current run may already have checked for the last time, or for another member.
       this.isAskedAgain = true;
       return this.running;
     }
@@ -158,7 +161,7 @@ export class Outbox {
 
   private async sendAll(userId: string): Promise<void> {
     while (this.userId === userId) {
-      // Read anew each time: another tab may have sent it, or kept more.
+      // Reread each time, because another tab may have sent or added writes.
       const next = firstToSend(await this.parts.storage.all(userId));
       if (!next) break;
       if (!(await this.sendOne(next))) return;
@@ -167,7 +170,7 @@ export class Outbox {
     await this.reload();
   }
 
-  /** Whether the next one may follow. */
+  /** Returns whether the next write may be sent. */
   private async sendOne(item: Unsent): Promise<boolean> {
     this.sending = item.key;
     try {
@@ -181,7 +184,7 @@ export class Outbox {
         this.tryAgainLater(failure);
         return false;
       }
-      // What was to be deleted is not there: that is what was wanted.
+      // Deleting something that is already gone counts as success.
       if (verdict === 'gone' && item.method === 'DELETE') await this.isDone(item);
       else await this.isRefused(item, failure);
     } finally {
@@ -210,7 +213,7 @@ export class Outbox {
     await this.changed(item.userId);
   }
 
-  /** The person wants it sent once more. */
+  /** Sends a rejected write again at the member's request. */
   async retry(item: Unsent): Promise<void> {
     const body = item.refusal?.aboutId ? { ...item.body, id: undefined } : item.body;
     await this.parts.storage.put({ ...item, body, refusal: null });
@@ -218,7 +221,9 @@ export class Outbox {
     await this.flush();
   }
 
-  /** The person does not want it any more; what was written on it since goes along. */
+  /**
+   * Discards a rejected write; if it would have created an item, later writes to that item are discarded too.
+   */
   async discard(item: Unsent): Promise<void> {
     const all = await this.parts.storage.all(item.userId);
     const along = all.filter(
@@ -235,7 +240,7 @@ export class Outbox {
     await this.changed(userId);
   }
 
-  /** Takes a deletion back that was not sent; whether there was one. */
+  /** Cancels a deletion that hasn't been sent; returns whether there was one. */
   async undelete(userId: string, subject: string): Promise<boolean> {
     const all = await this.parts.storage.all(userId).catch(() => nothing);
     const deletion = all.findLast((item) => item.subject === subject && item.method === 'DELETE');
@@ -253,7 +258,7 @@ export class Outbox {
   private async reload(): Promise<void> {
     const { userId } = this;
     if (userId === null) return;
-    // A device that cannot look has kept nothing.
+    // If the storage can't be read, nothing was stored.
     const items = await this.parts.storage.all(userId).catch(() => nothing);
     if (this.userId === userId) this.show(items);
   }
@@ -273,13 +278,13 @@ export class Outbox {
   }
 }
 
-/** Whether its day is over here. After a journey westward it may have been done on a day that is still to come. */
+/** Whether the day of the write has passed here. After traveling west, it may still be in the future. */
 function isOver({ shown }: Unsent): boolean {
   const day: unknown = Reflect.get(shown, 'date');
   return !(typeof day === 'string' && day > dayIn(deviceTimeZone(), new Date()));
 }
 
-/** What was refused holds up what was written on the same thing since. */
+/** A rejected write holds back later writes to the same item. */
 function firstToSend(items: readonly Unsent[]): Unsent | undefined {
   const held = new Set<string>();
   for (const item of items) {

@@ -26,12 +26,12 @@ const kept: Entry[] = [
   { id: 'a', title: 'First' },
 ];
 
-describe('entries with what is not sent', () => {
-  it('stand as they are while all is sent', () => {
+describe('entries with unsynced changes', () => {
+  it('are unchanged when everything is synced', () => {
     expect(withUnsent(kept, [])).toEqual(kept);
   });
 
-  it('begin with what is new, and show changes and deletions', () => {
+  it('show new entries first and apply edits and deletions', () => {
     const shown = withUnsent<Entry>(kept, [
       unsent('POST', 'c', { id: 'c', title: 'Third' }),
       unsent('PUT', 'a', { title: 'First, anew' }),
@@ -44,11 +44,11 @@ describe('entries with what is not sent', () => {
     ]);
   });
 
-  it('show once what the server has though its answer was lost', () => {
+  it('show an entry once if the server saved it but the response was lost', () => {
     expect(withUnsent(kept, [unsent('POST', 'b', { id: 'b', title: 'Second' })])).toEqual(kept);
   });
 
-  it('say what the server did not take, and keep what could not be deleted', () => {
+  it('mark rejected entries and keep those that could not be deleted', () => {
     const shown = withUnsent(kept, [
       unsent('POST', 'c', { id: 'c', title: 'Third' }, true),
       unsent('DELETE', 'a', {}, true),
@@ -57,8 +57,8 @@ describe('entries with what is not sent', () => {
   });
 });
 
-describe('an id', () => {
-  it('is of version 7, begins with its time, and sorts by when it was made', () => {
+describe('an ID', () => {
+  it('is version 7, starts with its timestamp, and sorts by creation time', () => {
     const ids = Array.from({ length: 50 }, () => newId(Date.UTC(2026, 2, 2, 12)));
     expect([...ids].sort()).toEqual(ids);
     expect(new Set(ids).size).toBe(50);

@@ -1,22 +1,22 @@
 import type { Unsent } from './types';
 
-/** Whether the server has an entry as it is shown: it has, it will, or it did not take it. */
+/** The sync state of an entry, if it isn't on the server as shown: still waiting, or rejected. */
 export type Sending = 'waiting' | 'refused';
 
 export type Shown<Entry> = Entry & { sending?: Sending };
 
-/** Entries as they will be when all is sent: new ones first, changed ones changed, deleted ones gone. */
+/** Applies the unsent writes to the entries: new ones first, changed ones updated, deleted ones removed. */
 export function withUnsent<Entry extends { id: string }>(
   entries: readonly Entry[],
   unsent: readonly Unsent[],
 ): Shown<Entry>[] {
   return unsent.reduce<Shown<Entry>[]>(
-    (shown, item) => applied(shown, item),
+    (shown, item) => applyWrite(shown, item),
     entries.map((entry) => entry),
   );
 }
 
-function applied<Entry extends { id: string }>(
+function applyWrite<Entry extends { id: string }>(
   shown: Shown<Entry>[],
   item: Unsent,
 ): Shown<Entry>[] {
@@ -24,7 +24,7 @@ function applied<Entry extends { id: string }>(
   const isThere = shown.some(({ id }) => id === item.subject);
   switch (item.method) {
     case 'POST':
-      // What the server has already was sent, though its answer was lost.
+      // If the server already has it, it was sent but the response was lost.
       return isThere ? shown : [{ ...(item.shown as Entry), sending }, ...shown];
     case 'DELETE':
       return item.refusal ? shown : shown.filter(({ id }) => id !== item.subject);

@@ -9,8 +9,8 @@ const practicePaths = [
   '/api/auth/user',
 ] as const satisfies readonly ReadPath[];
 
-/** What shows a kind of writing, and is read again when the server has it. */
-const shownBy: Record<Kind, readonly ReadPath[]> = {
+/** The queries to refetch after each kind of write has reached the server. */
+const affectedPaths: Record<Kind, readonly ReadPath[]> = {
   prayer: ['/api/user/prayers'],
   devotional: ['/api/user/devotionals'],
   session: ['/api/prayer/sessions', ...practicePaths],
@@ -20,5 +20,5 @@ const shownBy: Record<Kind, readonly ReadPath[]> = {
 };
 
 export async function refresh(queries: QueryClient, kind: Kind): Promise<void> {
-  await Promise.all(shownBy[kind].map((path) => invalidate(queries, path)));
+  await Promise.all(affectedPaths[kind].map((path) => invalidate(queries, path)));
 }

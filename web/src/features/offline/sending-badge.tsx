@@ -3,13 +3,13 @@ import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import type { Sending } from './overlay';
 
-/** Stands beside what the server does not have yet. */
+/** Marks an entry that isn't on the server yet. */
 export function SendingBadge({ sending }: { sending: Sending | undefined }) {
   if (!sending) return null;
   return sending === 'waiting' ? (
     <Badge tone="wheat">
       <CloudUpload aria-hidden="true" />
-      {m.unsent_waiting()}
+      {m.common_not_synced_yet()}
     </Badge>
   ) : (
     <Badge tone="wine">

@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the storage of the outbox', () => {
-  it('keeps what is put there until it is removed, each person’s apart', async () => {
+describe('the outbox storage', () => {
+  it('keeps items until they are removed, separately for each member', async () => {
     await storage.put(item('one'));
     await storage.put(item('two'));
     await storage.put(item('other', 'naomi'));
@@ -36,19 +36,19 @@ describe('the storage of the outbox', () => {
     expect(await storage.all('naomi')).toEqual([item('other', 'naomi')]);
   });
 
-  it('is the one that earlier versions wrote', async () => {
+  it('uses the same database as earlier versions', async () => {
     await storage.all('ruth');
     expect(database.open).toHaveBeenCalledExactlyOnceWith('trellis-outbox', 1);
   });
 
-  it('keeps writing after another tab renewed the database', async () => {
+  it('keeps writing after another tab upgrades the database', async () => {
     await storage.put(item('one'));
     database.renew();
     await storage.put(item('two'));
     expect(await storage.all('ruth')).toEqual([item('one'), item('two')]);
   });
 
-  it('refuses where the browser keeps nothing, and tries again', async () => {
+  it('rejects writes when the browser stores nothing, and retries later', async () => {
     vi.stubGlobal('indexedDB', undefined);
     await expect(storage.put(item('one'))).rejects.toThrow();
     database = fakeDatabase();

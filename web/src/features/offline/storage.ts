@@ -1,7 +1,7 @@
-import { committed, deviceDatabase, finished } from '@/lib/device/database';
+import { deviceDatabase, requestResult, transactionDone } from '@/lib/device/database';
 import type { Unsent } from './types';
 
-/** Where unsent writing is kept, each person's apart from the others'. */
+/** Stores unsent writes, separately for each member. */
 export type OutboxStorage = {
   /** Oldest first. */
   all(userId: string): Promise<Unsent[]>;
@@ -22,18 +22,18 @@ export function databaseStorage(): OutboxStorage {
   return {
     async all(userId) {
       const store = (await database.transaction(writes, 'readonly')).objectStore(writes);
-      return finished<Unsent[]>(store.index(byPerson).getAll(userId));
+      return requestResult<Unsent[]>(store.index(byPerson).getAll(userId));
     },
     async put(item) {
       const transaction = await database.transaction(writes, 'readwrite');
       transaction.objectStore(writes).put(item);
-      await committed(transaction);
+      await transactionDone(transaction);
     },
     async remove(keys) {
       const transaction = await database.transaction(writes, 'readwrite');
       const store = transaction.objectStore(writes);
       for (const key of keys) store.delete(key);
-      await committed(transaction);
+      await transactionDone(transaction);
     },
   };
 }

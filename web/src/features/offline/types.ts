@@ -1,36 +1,36 @@
-import type { WriteMethod } from '@/api/writing';
+import type { WriteMethod } from '@/api/send-write';
 
-/** What can be written without a network. */
+/** The kinds of data that can be written offline. */
 export type Kind = 'prayer' | 'devotional' | 'session' | 'note' | 'highlight' | 'practice';
 
-/** One thing to be written, as it is sent. */
+/** A single write, as sent to the server. */
 export type Write = {
   kind: Kind;
   method: WriteMethod;
   path: string;
   body: object | null;
-  /** What it is about: what is written on the same thing later is also sent later. */
+  /** The item it changes: writes to the same item are sent in order. */
   subject: string;
-  /** How it is shown until the server has it; of what is changed, the changed part. */
+  /** The entry to show until the server has it; for a change, only the changed fields. */
   shown: object;
 };
 
-/** Why it was not taken. */
+/** Why the server rejected a write. */
 export type Refusal = {
   message: string;
-  /** Its id was the reason: it can only be sent without. */
+  /** The id was rejected, so a retry must omit it. */
   aboutId: boolean;
 };
 
-/** Something written that is kept on this device until it is sent. */
+/** A write stored on this device until it is sent. */
 export type Unsent = Write & {
-  /** Its place in the line. */
+  /** Its position in the queue. */
   key: string;
-  /** Whose it is; nobody else is shown it. */
+  /** The member who wrote it; it isn't shown to anyone else. */
   userId: string;
   /** When it was written. */
   at: string;
-  /** Null while it waits. */
+  /** Null while the write is waiting. */
   refusal: Refusal | null;
 };
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderSignedIn } from '@/testing/signed-in';
-import { addKeeper, type Kept, keptChanged } from './keepers';
+import { notifyUnsyncedChanged, registerSyncSource, type UnsyncedItem } from './sync-sources';
 import { UnsentControl } from './unsent-control';
 
-const sermon = (title: string, problem: string | null = null): Kept => ({
+const sermon = (title: string, problem: string | null = null): UnsyncedItem => ({
   key: title,
   kind: 'Sermon',
   title,
@@ -13,48 +13,48 @@ const sermon = (title: string, problem: string | null = null): Kept => ({
   link: { to: '/sermon-builder/{-$sermonId}', params: { sermonId: title } },
 });
 
-let waiting: Kept[] = [];
+let waiting: UnsyncedItem[] = [];
 let asked: boolean[] = [];
-addKeeper(async () => ({
+registerSyncSource(async () => ({
   count: async () => waiting.length,
   waiting: async () => waiting,
   send: async (_user, isAsked) => {
     asked.push(isAsked);
     if (!isAsked) return;
     waiting = waiting.filter(({ problem }) => problem !== null);
-    keptChanged();
+    notifyUnsyncedChanged();
   },
   forget: async () => undefined,
 }));
 
-const become = async (kept: Kept[]) => {
+const become = async (kept: UnsyncedItem[]) => {
   waiting = kept;
-  await act(async () => keptChanged());
+  await act(async () => notifyUnsyncedChanged());
 };
 
-it('counts what other slices keep, names it, and sends it when asked', async () => {
+it('counts and lists unsynced changes from other features and syncs them on request', async () => {
   asked = [];
   waiting = [sermon('vine'), sermon('branches')];
   const { user } = renderSignedIn(<UnsentControl />);
-  await user.click(await screen.findByRole('button', { name: '2 waiting to be sent' }));
-  const panel = within(await screen.findByRole('dialog', { name: 'Writing on this device' }));
+  await user.click(await screen.findByRole('button', { name: '2 not synced yet' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Changes on this device' }));
   expect(await panel.findByRole('link', { name: 'vine' })).toHaveAttribute(
     'href',
     '/sermon-builder/vine',
   );
   expect(panel.getAllByText(/^Sermon/)).toHaveLength(2);
-  await user.click(panel.getByRole('button', { name: 'Send now' }));
-  expect(await panel.findByText('Everything is sent.')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Sync now' }));
+  expect(await panel.findByText('Everything is synced.')).toBeVisible();
   expect(asked).toContain(true);
 });
 
-it('says what waits for the person, and goes when nothing is left', async () => {
+it('shows changes that need attention and disappears when none are left', async () => {
   waiting = [];
   const { user } = renderSignedIn(<UnsentControl />);
   await become([sermon('vine', 'It was changed elsewhere.'), sermon('branches')]);
-  const button = await screen.findByRole('button', { name: '1 could not be sent' });
+  const button = await screen.findByRole('button', { name: "1 couldn't sync" });
   await user.click(button);
-  const panel = within(await screen.findByRole('dialog', { name: 'Writing on this device' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Changes on this device' }));
   expect(await panel.findByText('It was changed elsewhere.')).toBeVisible();
   await user.click(panel.getByRole('link', { name: 'vine' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -5,46 +5,46 @@ import { useCurrentUser } from '@/features/accounts';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/overlays/popover';
-import { useIsAskedBeforeLeaving } from './leaving';
-import { useKept } from './use-kept';
+import { useIsConfirmingSignOut } from './confirmed-sign-out';
 import { useAllUnsent } from './use-unsent';
+import { useUnsyncedItems } from './use-unsynced-items';
 
 const loadPanel = () => import('./unsent-panel');
-const loadQuestion = () => import('./leave-dialog');
+const loadSignOutDialog = () => import('./sign-out-dialog');
 
-/** Seldom needed: no page waits for their code. */
+/** Rarely needed, so no page waits for their code. */
 const UnsentPanel = lazy(async () => ({ default: (await loadPanel()).UnsentPanel }));
-const LeaveDialog = lazy(async () => ({ default: (await loadQuestion()).LeaveDialog }));
+const SignOutDialog = lazy(async () => ({ default: (await loadSignOutDialog()).SignOutDialog }));
 
-/** Sends what waits on this device while the app is open, and says in the header how much that is. */
+/** Sends unsent writes while the app is open, and shows in the header how many there are. */
 export function UnsentControl() {
   const { id } = useCurrentUser();
   const queries = useQueryClient();
   useEffect(() => sendWhileOpen(id, queries), [id, queries]);
-  const isLeaving = useIsAskedBeforeLeaving();
+  const isLeaving = useIsConfirmingSignOut();
   return (
     <>
       <Indicator />
       {isLeaving && (
         <Suspense>
-          <LeaveDialog />
+          <SignOutDialog />
         </Suspense>
       )}
     </>
   );
 }
 
-/** Its code comes after the page, and perhaps after somebody has left it. */
+/** The outbox loads after the page, possibly after the user has left it. */
 function sendWhileOpen(userId: string, queries: QueryClient): () => void {
   let isOver = false;
   let stop = () => {};
   const begin = async () => {
-    const { keepSending } = await import('./the-outbox');
+    const { keepSending } = await import('./device-outbox');
     if (!isOver) stop = keepSending(userId, queries);
-    // Needed without a network, when their code would not come.
-    await Promise.allSettled([loadPanel(), loadQuestion()]);
+    // Loaded now because offline, when they are needed, they couldn't be loaded.
+    await Promise.allSettled([loadPanel(), loadSignOutDialog()]);
   };
-  // What does not come now is asked for again when something is written.
+  // If loading fails, it is retried when something is written.
   begin().catch(() => undefined);
   return () => {
     isOver = true;
@@ -54,10 +54,11 @@ function sendWhileOpen(userId: string, queries: QueryClient): () => void {
 
 function Indicator() {
   const unsent = useAllUnsent();
-  const kept = useKept();
+  const kept = useUnsyncedItems();
   const count = unsent.length + kept.length;
   const [isOpen, setOpen] = useState(false);
-  // Open, it stays until it is closed: nothing is pulled away from under the eyes or the keyboard.
+  // While open, it stays until it is closed, so it doesn't disappear while someone is reading or has focus in
+  // it.
   if (count === 0 && !isOpen) return null;
   const refused =
     unsent.filter(({ refusal }) => refusal !== null).length +

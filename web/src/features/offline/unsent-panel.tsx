@@ -6,17 +6,17 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { PopoverClose } from '@/ui/overlays/popover';
 import { toast } from '@/ui/toast/toast-store';
-import { type Kept, sendKept } from './keepers';
-import { outbox } from './the-outbox';
+import { outbox } from './device-outbox';
+import { syncUnsynced, type UnsyncedItem } from './sync-sources';
 import type { Kind, Unsent } from './types';
 
 type UnsentPanelProps = {
   unsent: readonly Unsent[];
-  /** What other slices keep. */
-  kept: readonly Kept[];
+  /** Unsynced items of other features. */
+  kept: readonly UnsyncedItem[];
 };
 
-/** What is not sent, what became of it, and what one can do about it. */
+/** Lists unsynced changes, what happened to them, and what the member can do. */
 export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
   const { id } = useCurrentUser();
   const [isSending, setSending] = useState(false);
@@ -27,7 +27,7 @@ export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
 
   const sendNow = async () => {
     setSending(true);
-    await Promise.all([outbox.flush(), sendKept(id, true)]);
+    await Promise.all([outbox.flush(), syncUnsynced(id, true)]);
     setSending(false);
   };
 
@@ -45,11 +45,11 @@ export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
           <h2 className="font-serif text-base font-semibold">{m.unsent_not_sent()}</h2>
           <ul className="grid gap-4">
             {refused.map((item) => (
-              <Refused key={item.key} item={item} />
+              <RejectedItem key={item.key} item={item} />
             ))}
             {stuck.map((piece) => (
               <li key={piece.key} className="grid gap-1 border-s-2 border-wine ps-3">
-                <KeptElsewhere piece={piece} />
+                <UnsyncedLink piece={piece} />
               </li>
             ))}
           </ul>
@@ -57,17 +57,17 @@ export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
       )}
       {waiting.length + keptWaiting.length > 0 && (
         <section className="grid gap-3">
-          <h2 className="font-serif text-base font-semibold">{m.unsent_waiting()}</h2>
+          <h2 className="font-serif text-base font-semibold">{m.common_not_synced_yet()}</h2>
           <p className="text-muted">{m.unsent_kept()}</p>
           <ul className="grid gap-3">
             {waiting.map((item) => (
               <li key={item.key} className="grid gap-1 border-s-2 border-wheat ps-3">
-                <Written item={item} />
+                <UnsentItem item={item} />
               </li>
             ))}
             {keptWaiting.map((piece) => (
               <li key={piece.key} className="grid gap-1 border-s-2 border-wheat ps-3">
-                <KeptElsewhere piece={piece} />
+                <UnsyncedLink piece={piece} />
               </li>
             ))}
           </ul>
@@ -86,7 +86,7 @@ export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
   );
 }
 
-function Written({ item, whole = false }: { item: Unsent; whole?: boolean }) {
+function UnsentItem({ item, whole = false }: { item: Unsent; whole?: boolean }) {
   const { timeZone } = useCurrentUser();
   const text = textOf(item);
   return (
@@ -106,8 +106,8 @@ function Written({ item, whole = false }: { item: Unsent; whole?: boolean }) {
   );
 }
 
-/** Its words are too many to stand here; they are one step away. */
-function KeptElsewhere({ piece: { kind, title, at, problem, link } }: { piece: Kept }) {
+/** Only links to the item: its text is too long to show here. */
+function UnsyncedLink({ piece: { kind, title, at, problem, link } }: { piece: UnsyncedItem }) {
   const { timeZone } = useCurrentUser();
   return (
     <>
@@ -126,8 +126,8 @@ function KeptElsewhere({ piece: { kind, title, at, problem, link } }: { piece: K
   );
 }
 
-/** Nothing of it is lost: the words stand here until the person says what becomes of them. */
-function Refused({ item }: { item: Unsent }) {
+/** A rejected write. Its text stays here until the member decides what to do with it. */
+function RejectedItem({ item }: { item: Unsent }) {
   const text = textOf(item);
   const copy = async () => {
     try {
@@ -139,15 +139,15 @@ function Refused({ item }: { item: Unsent }) {
   };
   return (
     <li className="grid gap-1 border-s-2 border-wine ps-3">
-      <Written item={item} whole />
+      <UnsentItem item={item} whole />
       <p className="text-xs text-wine-ink">{item.refusal?.message}</p>
       <div className="-ms-3 flex flex-wrap">
         <Button size="sm" variant="ghost" onClick={() => void outbox.retry(item)}>
-          {m.app_try_again()}
+          {m.common_try_again_2()}
         </Button>
         {text && (
           <Button size="sm" variant="ghost" onClick={() => void copy()}>
-            {m.unsent_copy()}
+            {m.common_copy()}
           </Button>
         )}
         <Discard item={item} />
@@ -156,7 +156,7 @@ function Refused({ item }: { item: Unsent }) {
   );
 }
 
-/** Pressed twice: what is discarded cannot be brought back. */
+/** Needs a second click, because discarding can't be undone. */
 function Discard({ item }: { item: Unsent }) {
   const [isSure, setSure] = useState(false);
   return (
@@ -166,14 +166,14 @@ function Discard({ item }: { item: Unsent }) {
       onBlur={() => setSure(false)}
       onClick={() => (isSure ? void outbox.discard(item) : setSure(true))}
     >
-      {isSure ? m.unsent_discard_sure() : m.unsent_discard()}
+      {isSure ? m.unsent_discard_sure() : m.common_discard()}
     </Button>
   );
 }
 
 const names: Record<Kind, () => string> = {
-  prayer: m.unsent_kind_prayer,
-  devotional: m.unsent_kind_devotional,
+  prayer: m.common_prayer,
+  devotional: m.common_devotional,
   session: m.unsent_kind_session,
   note: m.unsent_kind_note,
   highlight: m.unsent_kind_highlight,
@@ -187,7 +187,7 @@ function nameOf({ kind, method }: Unsent): string {
   return isChange ? m.unsent_changed({ name }) : name;
 }
 
-/** The words of it, all that somebody would be sorry to lose. */
+/** The text of a write: everything the member wouldn't want to lose. */
 export function textOf({ body, shown }: Unsent): string {
   const source = { ...shown, ...body };
   return ['title', 'content', 'notes', 'verse', 'verseReference']

@@ -1,16 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { openFor, subscribe, unsentOf } from './shelf';
+import { openOutbox, subscribe, unsentWrites } from './outbox-loader';
 import type { Kind, Unsent } from './types';
 
-/** Everything that this person has not sent, oldest first. */
+/** All of this member's unsent writes, oldest first. */
 export function useAllUnsent(): readonly Unsent[] {
   const { id } = useCurrentUser();
-  useEffect(() => void openFor(id), [id]);
-  return useSyncExternalStore(subscribe, () => unsentOf(id));
+  useEffect(() => void openOutbox(id), [id]);
+  return useSyncExternalStore(subscribe, () => unsentWrites(id));
 }
 
-/** What of one kind this person has not sent. */
+/** This member's unsent writes of one kind. */
 export function useUnsent(kind: Kind): readonly Unsent[] {
   const all = useAllUnsent();
   return all.filter((item) => item.kind === kind);

@@ -2,13 +2,13 @@ import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { deliver } from './deliver';
+import { loadOutbox, openOutbox } from './outbox-loader';
 import { refresh } from './refresh';
-import { loadOutbox, openFor } from './shelf';
 import type { Kind, Outcome, Write } from './types';
 
 /**
- * A mutation whose writing is kept on the device when the server cannot be reached. What shows that kind is read again
- * once the server has it.
+ * A mutation that is stored on the device when the server can't be reached. The queries for its kind are
+ * refetched once the server has it.
  */
 export function useWrite<Variables>(
   kind: Kind,
@@ -17,8 +17,8 @@ export function useWrite<Variables>(
 ) {
   const { id: userId } = useCurrentUser();
   const queries = useQueryClient();
-  // Here before it is needed: without a network its code would not come.
-  useEffect(() => void openFor(userId), [userId]);
+  // Loaded in advance, because it couldn't be loaded offline.
+  useEffect(() => void openOutbox(userId), [userId]);
   return useMutation({
     ...options,
     mutationFn: (variables: Variables): Promise<Outcome> =>
@@ -27,7 +27,7 @@ export function useWrite<Variables>(
   });
 }
 
-/** Takes back a deletion that has not been sent; whether there was one to take back. */
+/** Returns a function that cancels an unsent deletion and returns whether there was one. */
 export function useUndelete() {
   const { id: userId } = useCurrentUser();
   return async (subject: string) => (await loadOutbox()).undelete(userId, subject);

@@ -3,14 +3,14 @@ import type { components } from '@/api/schema';
 import { useCurrentUser } from '@/features/accounts';
 import { newId, useWrite } from '@/features/offline';
 import { dayIn } from '@/lib/time/dates';
-import { minutesBegun } from './timer';
+import { startedMinutes } from './timer';
 import type { PrayerType } from './types';
 
 const sessionsPath = '/api/prayer/sessions';
 
 export type SavedSession = Answer<typeof sessionsPath>[number];
 
-/** How many sessions the page looks back on. */
+/** How many past sessions the page shows. */
 const recent = 10;
 
 export function useRecentSessions() {
@@ -20,7 +20,7 @@ export function useRecentSessions() {
 type PrayedSession = { type: PrayerType; seconds: number; notes: string };
 type SessionRequest = components['schemas']['PrayerSessionRequest'];
 
-/** A saved session is a practice of its day, too. */
+/** A saved session also counts as that day's practice. */
 export function useSaveSession() {
   const { timeZone } = useCurrentUser();
   return useWrite('session', ({ type, seconds, notes }: PrayedSession) => {
@@ -31,12 +31,12 @@ export function useSaveSession() {
     const shown: SavedSession = {
       id,
       type,
-      duration: minutesBegun(seconds),
+      duration: startedMinutes(seconds),
       date,
       notes: written,
       createdAt: now.toISOString(),
     };
-    // What is undefined is not sent. The server rounds the seconds itself; other readers of the API know minutes.
+    // Undefined fields are not sent. The server rounds the seconds itself; other API clients send minutes.
     const { duration } = shown;
     const body: SessionRequest = { id, type, duration, seconds, date, notes: written ?? undefined };
     return { method: 'POST', path: sessionsPath, subject: id, shown, body };

@@ -1,4 +1,4 @@
-/** A soft bell, made by the browser itself: three partials of a small bowl, dying away. */
+/** A soft bell synthesized in the browser: three fading partials of a small singing bowl. */
 
 const pitch = 396;
 const partials = [
@@ -8,9 +8,9 @@ const partials = [
 ];
 
 let context: AudioContext | null = null;
-let strikeToCome: { at: number; cancel: () => void } | null = null;
+let scheduledStrike: { at: number; cancel: () => void } | null = null;
 
-/** Rings at once. Only to be called when something was pressed: browsers allow sound then. */
+/** Rings right away. Call it only in response to a click, when browsers allow sound. */
 export function ring(): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
@@ -19,23 +19,23 @@ export function ring(): void {
 }
 
 /**
- * Has the bell ring after so many milliseconds. By the clock of the sound itself, which a browser does not slow down when the
- * page is out of sight as it does timers. Silent where nothing was rung before.
+ * Schedules the bell. It uses the audio clock, which browsers don't throttle in background pages as they do
+ * timers. Silent unless the bell has been rung before.
  */
 export function ringIn(milliseconds: number): void {
   cancelRing();
   if (!context) return;
   const at = context.currentTime + milliseconds / 1000;
-  strikeToCome = { at, cancel: strike(context, at) };
+  scheduledStrike = { at, cancel: strike(context, at) };
 }
 
-/** The time is up: rings now, unless it has rung by itself. */
+/** Called when time is up: rings now unless the scheduled bell has already rung. */
 export function ringAtEnd(): void {
-  const due = strikeToCome;
+  const due = scheduledStrike;
   if (!context || !due) return;
   const hasRung = context.currentTime >= due.at - 0.5;
   if (hasRung) {
-    strikeToCome = null;
+    scheduledStrike = null;
     return;
   }
   cancelRing();
@@ -43,8 +43,8 @@ export function ringAtEnd(): void {
 }
 
 export function cancelRing(): void {
-  strikeToCome?.cancel();
-  strikeToCome = null;
+  scheduledStrike?.cancel();
+  scheduledStrike = null;
 }
 
 function strike(audio: AudioContext, at: number): () => void {

@@ -8,7 +8,7 @@ import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { PrayerPage } from './prayer-page';
 
-/** What the device adds: what it calls the session, and the day it was on. */
+/** Added by the device: the session's id and date. */
 const named = { id: expect.any(String), date: expect.any(String) };
 
 let sent: unknown[];
@@ -40,7 +40,7 @@ const open = () =>
     </SessionGate>,
   );
 
-/** The clock moves on, while the tab may sleep; then somebody looks. */
+/** Advances the clock as if the tab had been asleep, then brings the page to the foreground. */
 function pass(seconds: number) {
   vi.setSystemTime(Date.now() + seconds * 1000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -56,8 +56,8 @@ async function begin(type = 'Gratitude', notes = '') {
 
 const clock = () => screen.findByRole('timer');
 
-describe('choosing', () => {
-  it('offers five types and five durations, five minutes first chosen', async () => {
+describe('starting a session', () => {
+  it('offers five types and five durations, with five minutes selected', async () => {
     open();
     await screen.findByRole('radio', { name: 'Gratitude' });
     const names = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
@@ -70,32 +70,32 @@ describe('choosing', () => {
     ]);
   });
 
-  it('asks for a type before it begins', async () => {
+  it('requires a type', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Begin' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Choose how you would like to pray.');
+    expect(screen.getByRole('alert')).toHaveTextContent("Choose how you'd like to pray.");
   });
 });
 
 describe('a session', () => {
-  it('is told by the clock on the wall, however long the tab slept', async () => {
+  it('follows the wall clock even if the tab sleeps', async () => {
     await begin();
     expect(await clock()).toHaveTextContent('5:00');
     expect(screen.getByRole('status')).toHaveTextContent(
-      'Your time of prayer has begun: 5 minutes.',
+      'Your prayer session has started: 5 minutes.',
     );
     pass(1);
     expect(await clock()).toHaveTextContent('4:59');
-    expect(screen.getByRole('status')).toHaveTextContent('has begun');
+    expect(screen.getByRole('status')).toHaveTextContent('has started');
     pass(150);
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 5 minutes');
     expect(await clock()).toHaveTextContent('2:29');
-    expect(screen.getByRole('status')).toHaveTextContent('Half of the time has passed.');
+    expect(screen.getByRole('status')).toHaveTextContent("You're past the halfway point.");
     pass(100);
-    expect(screen.getByRole('status')).toHaveTextContent('One minute is left.');
+    expect(screen.getByRole('status')).toHaveTextContent('One minute left.');
   });
 
-  it('is saved when it is ended by hand, to the second, and clears the form', async () => {
+  it('is saved to the second when ended early, and clears the form', async () => {
     const user = await begin('Confession', '  for patience  ');
     pass(61);
     await user.click(screen.getByRole('button', { name: 'End Session' }));
@@ -107,25 +107,25 @@ describe('a session', () => {
     expect(screen.getByLabelText('Notes')).toHaveValue('');
   });
 
-  it('sends no notes that are only blanks, and says one minute at least', async () => {
+  it('omits blank notes and reports at least one minute', async () => {
     const user = await begin('Warfare', '   ');
     await user.click(await screen.findByRole('button', { name: 'End Session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
     expect(sent).toEqual([{ ...named, type: 'warfare', duration: 1, seconds: 0 }]);
   });
 
-  it('ends by itself at zero, saves nothing by itself, and may be saved whole', async () => {
+  it('ends at zero without saving, and can then be saved in full', async () => {
     const user = await begin('Listening');
     pass(3600);
     expect(await screen.findByText('Prayer Session Complete')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Amen' })).toBeVisible();
     expect(sent).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Save this session' }));
+    await user.click(screen.getByRole('button', { name: 'Save session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
     expect(sent).toEqual([{ ...named, type: 'listening', duration: 5, seconds: 300 }]);
   });
 
-  it('may rest unsaved at zero; what was written stays', async () => {
+  it('can stay unsaved at zero and keeps the notes', async () => {
     const user = await begin('Listening', 'Be still');
     pass(300);
     await user.click(await screen.findByRole('button', { name: 'Done' }));
@@ -150,9 +150,9 @@ describe('a session', () => {
     expect(await screen.findByText('Failed to save prayer session')).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
     isUnwell = false;
-    // Waiting before the second try is no praying.
+    // Time spent waiting to retry doesn't count as prayer.
     pass(600);
-    await user.click(screen.getByRole('button', { name: 'Save this session' }));
+    await user.click(screen.getByRole('button', { name: 'Save session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
     expect(sent).toEqual([{ ...named, type: 'gratitude', duration: 3, seconds: 130 }]);
   });
@@ -170,7 +170,7 @@ describe('a session', () => {
     );
   };
 
-  it('of an earlier day gives its words to the form, and leaves nothing on the device', async () => {
+  it('from an earlier day fills the form and is removed from the device', async () => {
     left(24 * 3600);
     open();
     expect(await screen.findByRole('radio', { name: 'Intercession' })).toBeChecked();
@@ -180,7 +180,7 @@ describe('a session', () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('is still running after a reload', async () => {
+  it('keeps running after a reload', async () => {
     left(60);
     open();
     expect(await clock()).toHaveTextContent('9:00');
@@ -189,7 +189,7 @@ describe('a session', () => {
 });
 
 describe('recent sessions', () => {
-  it('tell type, minutes, day and notes', async () => {
+  it('show type, minutes, day, and notes', async () => {
     sessions = [prayerSession({ duration: 1, notes: 'For rain' })];
     open();
     const list = await screen.findByRole('region', { name: 'Recent sessions' });
@@ -197,22 +197,22 @@ describe('recent sessions', () => {
     expect(row).toHaveTextContent(/Gratitude.*1 minute.*March.*2026.*For rain/);
   });
 
-  it('say what will stand there', async () => {
+  it('show an empty state', async () => {
     open();
-    expect(await screen.findByText(/gather here/)).toBeVisible();
+    expect(await screen.findByText(/will appear here/)).toBeVisible();
   });
 });
 
 describe('the switches', () => {
-  it('are off, and remembered', async () => {
+  it('are off by default and remembered', async () => {
     const { user } = open();
-    const bell = await screen.findByRole('switch', { name: /soft bell/ });
+    const bell = await screen.findByRole('switch', { name: /Soft bell/ });
     expect(bell).not.toBeChecked();
     await user.click(bell);
     expect(localStorage.getItem('trellis-prayer-bell')).toBe('on');
   });
 
-  it('keep the screen on while a session runs, and let it go afterwards', async () => {
+  it('keep the screen on during a session and release it afterward', async () => {
     const locks = { asked: 0, released: 0 };
     const request = async () => {
       locks.asked += 1;
@@ -229,16 +229,16 @@ describe('the switches', () => {
     await user.click(screen.getByRole('radio', { name: 'Gratitude' }));
     await user.click(screen.getByRole('button', { name: 'Begin' }));
     await waitFor(() => expect(locks).toEqual({ asked: 1, released: 0 }));
-    // A browser takes the lock away from a page out of sight; on return it is asked for again.
+    // Browsers release the wake lock of a hidden page, so it is requested again on return.
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(locks.asked).toBe(2));
     await user.click(screen.getByRole('button', { name: 'End Session' }));
     await waitFor(() => expect(locks.released).toBe(1));
   });
 
-  it('leave the screen alone where the browser cannot keep it on', async () => {
+  it('hide the screen option when the browser does not support it', async () => {
     open();
-    await screen.findByRole('switch', { name: /soft bell/ });
+    await screen.findByRole('switch', { name: /Soft bell/ });
     expect(screen.queryByRole('switch', { name: /screen on/ })).toBeNull();
   });
 });

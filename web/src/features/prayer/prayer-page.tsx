@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { toastOutcome } from '@/features/offline';
+import { showOutcomeToast } from '@/features/offline';
 import { useWakeLock } from '@/lib/device/wake-lock';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { isFocusLost } from '@/lib/focus';
@@ -9,22 +9,22 @@ import { useSaveSession } from './api';
 import { useSwitch } from './preferences';
 import { RecentSessions } from './recent-sessions';
 import { SessionView } from './session-view';
-import { emptyPlan, StartForm } from './start-form';
-import { minutesBegun, type Session, secondsPrayed } from './timer';
-import { minutesInWords, typeNames } from './types';
-import { usePlan } from './use-plan';
+import { defaultSettings, StartForm } from './start-form';
+import { type Session, secondsPrayed, startedMinutes } from './timer';
+import { formatMinutes, typeNames } from './types';
 import { useSession } from './use-session';
+import { useSessionSettings } from './use-session-settings';
 
 export function PrayerPage() {
   const [bell, setBell] = useSwitch('bell');
   const [awake, setAwake] = useSwitch('awake');
-  const [plan, setPlan] = usePlan();
+  const [plan, setPlan] = useSessionSettings();
   const { session, now, start, end, write, clear } = useSession(bell);
   const saving = useSaveSession();
   const place = useRef<HTMLDivElement>(null);
   const isRunning = session !== null && session.endedAt === null;
   useWakeLock(awake && isRunning);
-  useFocusNotLost(place, session === null ? 'none' : isRunning ? 'running' : 'ended');
+  useRestoreFocus(place, session === null ? 'none' : isRunning ? 'running' : 'ended');
 
   const save = async (prayed: Session) => {
     const seconds = secondsPrayed(prayed, prayed.endsAt);
@@ -32,22 +32,22 @@ export function PrayerPage() {
       const { type, notes } = prayed;
       const outcome = await saving.mutateAsync({ type, seconds, notes });
       clear();
-      setPlan(emptyPlan);
-      toastOutcome(outcome, {
+      setPlan(defaultSettings);
+      showOutcomeToast(outcome, {
         title: m.prayer_saved_title(),
         description: m.prayer_saved_description({
           type: typeNames[prayed.type](),
-          time: minutesInWords(minutesBegun(seconds)),
+          time: formatMinutes(startedMinutes(seconds)),
         }),
         tone: 'success',
       });
     } catch (error) {
-      showFixedFailure(error, m.prayer_failure_title(), m.prayer_failure());
+      showFixedFailure(error, m.common_error(), m.prayer_failure());
     }
   };
 
   const leaveUnsaved = ({ type, minutes, notes }: Session) => {
-    // Not saved, so nothing that was written is thrown away.
+    // The session isn't saved, so its notes stay in the form.
     setPlan({ type, minutes, notes });
     clear();
   };
@@ -60,7 +60,7 @@ export function PrayerPage() {
   return (
     <>
       <PageHeader
-        title={m.page_prayer()}
+        title={m.common_prayer()}
         description={session === null ? m.prayer_description() : undefined}
       />
       <div ref={place}>
@@ -94,8 +94,8 @@ export function PrayerPage() {
   );
 }
 
-/** When the pressed button goes away with its part of the page, the focus goes to the heading of what came instead. */
-function useFocusNotLost(place: RefObject<HTMLElement | null>, stage: string): void {
+/** When the clicked button disappears with its view, focus moves to the heading of the next view. */
+function useRestoreFocus(place: RefObject<HTMLElement | null>, stage: string): void {
   const before = useRef(stage);
   useEffect(() => {
     if (before.current === stage) return;

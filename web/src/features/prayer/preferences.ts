@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A switch that this device remembers; off until it is switched on. */
+/** A switch stored on this device; off by default. */
 export function useSwitch(name: 'bell' | 'awake'): [boolean, (on: boolean) => void] {
   const key = `trellis-prayer-${name}`;
   const [isOn, setOn] = useState(() => read(key));
@@ -23,6 +23,6 @@ function write(key: string, on: boolean): void {
   try {
     localStorage.setItem(key, on ? 'on' : 'off');
   } catch {
-    // It holds until the page is left.
+    // Without storage, the setting lasts until the page is closed.
   }
 }

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 import { type SavedSession, useRecentSessions } from './api';
-import { minutesInWords, typeNames } from './types';
+import { formatMinutes, typeNames } from './types';
 
 export function RecentSessions() {
   return (
@@ -25,7 +25,7 @@ function Sessions() {
       <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         {m.prayer_recent_failure()}
         <Button size="sm" variant="link" onClick={() => void refetch()}>
-          {m.app_try_again()}
+          {m.common_try_again_2()}
         </Button>
       </p>
     );
@@ -48,7 +48,7 @@ function SessionRow({ session }: { session: Shown<SavedSession> }) {
     <li className="grid gap-1 py-3">
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-medium">{typeNames[type]()}</span>
-        <span className="figures text-sm text-muted">{minutesInWords(duration)}</span>
+        <span className="figures text-sm text-muted">{formatMinutes(duration)}</span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
         <time dateTime={date}>{formatCalendarDay(date)}</time>

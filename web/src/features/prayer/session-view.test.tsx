@@ -27,10 +27,10 @@ function show(isSaving: boolean) {
   return screen.getByLabelText('Notes');
 }
 
-it('takes notes until it is being saved: nothing can be added to what is on its way', () => {
+it('makes notes read-only while saving', () => {
   expect(show(true)).toHaveAttribute('readonly');
 });
 
-it('takes notes again when it could not be saved', () => {
+it('makes notes editable again when saving fails', () => {
   expect(show(false)).not.toHaveAttribute('readonly');
 });

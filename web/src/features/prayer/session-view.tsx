@@ -3,24 +3,24 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
 import { Progress } from '@/ui/states/progress';
-import { longestNotes } from './start-form';
+import { maxNotesLength } from './start-form';
 import {
   formatClock,
-  minutesBegun,
   type Phase,
   phaseOf,
   type Session,
   secondsPrayed,
+  startedMinutes,
   timeLeft,
 } from './timer';
-import { minutesInWords, typeHints, typeNames } from './types';
+import { formatMinutes, typeHints, typeNames } from './types';
 
 type SessionViewProps = RunningProps &
   EndedProps & {
     onNotes: (notes: string) => void;
   };
 
-/** A time of prayer: as little on the page as possible. The notes stay where they are when it is over. */
+/** A prayer session, with as little on the page as possible. The notes stay in place when it ends. */
 export function SessionView({ onNotes, ...props }: SessionViewProps) {
   const { session } = props;
   return (
@@ -29,12 +29,12 @@ export function SessionView({ onNotes, ...props }: SessionViewProps) {
       className="mx-auto grid max-w-lg gap-9 pt-2 text-center sm:pt-6"
     >
       {session.endedAt === null ? <Running {...props} /> : <Ended {...props} />}
-      <Field label={m.prayer_notes()} className="border-t border-line pt-8 text-start">
+      <Field label={m.common_notes()} className="border-t border-line pt-8 text-start">
         <Textarea
           className="font-serif"
-          maxLength={longestNotes}
+          maxLength={maxNotesLength}
           value={session.notes}
-          // Nothing can be added to what is on its way.
+          // Edits made while saving would be lost.
           readOnly={props.isSaving}
           onChange={(event) => onNotes(event.target.value)}
         />
@@ -59,7 +59,7 @@ function Running({ session, now, onEnd }: RunningProps) {
       </div>
       <p
         role="timer"
-        aria-label={m.prayer_time_left()}
+        aria-label={m.common_time_left()}
         className="figures font-serif text-[5.5rem] leading-none font-light tracking-[-0.02em] sm:text-[7rem]"
       >
         {formatClock(left)}
@@ -78,7 +78,7 @@ function Running({ session, now, onEnd }: RunningProps) {
         {announcements[phaseOf(session, now)](minutes)}
       </p>
       <Button variant="secondary" size="lg" className="justify-self-center" onClick={onEnd}>
-        {m.prayer_end()}
+        {m.common_end_session()}
       </Button>
     </>
   );
@@ -86,8 +86,8 @@ function Running({ session, now, onEnd }: RunningProps) {
 
 const announcements: Record<Phase, (minutes: number) => string> = {
   begun: (minutes) => m.prayer_announce_begun({ minutes }),
-  half: () => m.prayer_announce_half(),
-  minute: () => m.prayer_announce_minute(),
+  half: () => m.common_youre_past_the_halfway_point(),
+  minute: () => m.common_one_minute_left(),
 };
 
 type EndedProps = {
@@ -98,14 +98,16 @@ type EndedProps = {
   onDone: () => void;
 };
 
-/** What came to zero is saved only when the person says so; what could not be saved waits here. */
+/**
+ * A session whose time ran out is saved only when the member confirms; one that failed to save stays here.
+ */
 function Ended({ session, isSaving, hasFailed, onSave, onDone }: EndedProps) {
-  const time = minutesInWords(minutesBegun(secondsPrayed(session, session.endsAt)));
+  const time = formatMinutes(startedMinutes(secondsPrayed(session, session.endsAt)));
   return (
     <>
       <div className="grid gap-2">
         <h2 tabIndex={-1} className="font-serif text-3xl font-semibold outline-none">
-          {hasFailed ? m.prayer_unsaved_heading() : m.prayer_over_heading()}
+          {hasFailed ? m.common_not_saved_yet() : m.common_amen()}
         </h2>
         <p className="font-serif text-lg text-balance text-muted">
           {hasFailed ? m.prayer_unsaved({ time }) : m.prayer_over({ time })}
@@ -116,7 +118,7 @@ function Ended({ session, isSaving, hasFailed, onSave, onDone }: EndedProps) {
           {m.prayer_save()}
         </Button>
         <Button variant="secondary" disabled={isSaving} onClick={onDone}>
-          {m.prayer_done()}
+          {m.common_done()}
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { canStayAwake } from '@/lib/device/wake-lock';
+import { canKeepScreenOn } from '@/lib/device/wake-lock';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -8,21 +8,21 @@ import { Switch } from '@/ui/forms/switch';
 import { Textarea } from '@/ui/forms/textarea';
 import { ring } from './bell';
 import { defaultDuration, durations, type Minutes } from './timer';
-import { minutesInWords, type PrayerType, prayerTypes, typeHints, typeNames } from './types';
+import { formatMinutes, type PrayerType, prayerTypes, typeHints, typeNames } from './types';
 
-export type Plan = { type: PrayerType | null; minutes: Minutes; notes: string };
-export const emptyPlan: Plan = { type: null, minutes: defaultDuration, notes: '' };
+export type SessionSettings = { type: PrayerType | null; minutes: Minutes; notes: string };
+export const defaultSettings: SessionSettings = { type: null, minutes: defaultDuration, notes: '' };
 
-export const longestNotes = 20_000;
+export const maxNotesLength = 20_000;
 
 type StartFormProps = {
-  plan: Plan;
-  onPlan: (plan: Plan) => void;
+  plan: SessionSettings;
+  onPlan: (plan: SessionSettings) => void;
   bell: boolean;
   onBell: (on: boolean) => void;
   awake: boolean;
   onAwake: (on: boolean) => void;
-  onBegin: (chosen: Plan & { type: PrayerType }) => void;
+  onBegin: (chosen: SessionSettings & { type: PrayerType }) => void;
 };
 
 export function StartForm(props: StartFormProps) {
@@ -67,9 +67,9 @@ export function StartForm(props: StartFormProps) {
           ))}
         </div>
       </Choice>
-      <Field label={m.prayer_notes()} hint={m.prayer_notes_hint()} className="max-w-measure">
+      <Field label={m.common_notes()} hint={m.prayer_notes_hint()} className="max-w-measure">
         <Textarea
-          maxLength={longestNotes}
+          maxLength={maxNotesLength}
           value={plan.notes}
           onChange={(event) => onPlan({ ...plan, notes: event.target.value })}
         />
@@ -80,12 +80,12 @@ export function StartForm(props: StartFormProps) {
             checked={bell}
             onCheckedChange={(on) => {
               onBell(on);
-              // So that one knows what will be heard.
+              // Plays the bell so that the member knows what to expect.
               if (on) ring();
             }}
           />
         </Field>
-        {canStayAwake() && (
+        {canKeepScreenOn() && (
           <Field layout="inline" label={m.prayer_awake()}>
             <Switch checked={awake} onCheckedChange={onAwake} />
           </Field>
@@ -137,7 +137,7 @@ function TypeRow({ type, isChosen, onChoose }: TypeRowProps) {
         className="relative z-1 size-5 shrink-0 accent-primary"
       />
       <div className="grid">
-        {/* The whole row can be pressed. */}
+        {/* Makes the whole row clickable. */}
         <label htmlFor={id} className="font-medium after:absolute after:inset-0">
           {typeNames[type]()}
         </label>
@@ -168,10 +168,10 @@ function DurationPill({ minutes, isChosen, onChoose }: DurationPillProps) {
         value={minutes}
         checked={isChosen}
         onChange={onChoose}
-        aria-label={minutesInWords(minutes)}
+        aria-label={formatMinutes(minutes)}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
-      {m.prayer_duration_option({ minutes })}
+      {m.common_minutes_min({ minutes })}
     </label>
   );
 }

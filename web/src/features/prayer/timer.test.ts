@@ -3,9 +3,9 @@ import {
   begin,
   formatClock,
   isOver,
-  minutesBegun,
   phaseOf,
   secondsPrayed,
+  startedMinutes,
   timeLeft,
 } from './timer';
 
@@ -19,15 +19,15 @@ describe('the time left', () => {
     [1, 599_000],
     [599.5, 500],
     [600, 0],
-    // The tab slept for an hour.
+    // The tab was asleep for an hour.
     [4200, 0],
-    // Somebody set the clock back.
+    // The system clock was set back.
     [-300, 600_000],
   ])('after %d seconds is %d milliseconds', (seconds, left) =>
     expect(timeLeft(session, later(seconds))).toBe(left),
   );
 
-  it('stands still once the session was ended', () => {
+  it('stops when the session is ended', () => {
     const ended = { ...session, endedAt: later(90) };
     expect(timeLeft(ended, later(100))).toBe(510_000);
     expect(isOver(ended, later(4200))).toBe(false);
@@ -54,7 +54,7 @@ describe('the minutes prayed', () => {
     [4200, 10],
     [-300, 1],
   ])('after %d seconds are %d, rounded up', (seconds, minutes) =>
-    expect(minutesBegun(secondsPrayed(session, later(seconds)))).toBe(minutes),
+    expect(startedMinutes(secondsPrayed(session, later(seconds)))).toBe(minutes),
   );
 });
 
@@ -70,7 +70,7 @@ describe('the clock', () => {
   ])('shows %d milliseconds as %s', (left, shown) => expect(formatClock(left)).toBe(shown));
 });
 
-describe('what is announced', () => {
+describe('the announcement', () => {
   it.each([
     [0, 'begun'],
     [299, 'begun'],
@@ -78,7 +78,7 @@ describe('what is announced', () => {
     [539, 'half'],
     [540, 'minute'],
     [600, 'minute'],
-  ])('after %d seconds: %s', (seconds, phase) =>
+  ])('after %d seconds is %s', (seconds, phase) =>
     expect(phaseOf(session, later(seconds))).toBe(phase),
   );
 });

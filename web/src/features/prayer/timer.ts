@@ -1,6 +1,6 @@
 /**
- * The time of a prayer session, told by the wall clock: a session knows when it began and when it will be over, and whatever
- * happened in between (a tab that slept, a phone that was locked, a reload) the time left is right at the next look.
+ * The timer of a prayer session. It is based on the wall clock: a session stores its start and end, so the
+ * time left is right even after the tab was asleep, the phone was locked or the page was reloaded.
  */
 import type { PrayerType } from './types';
 
@@ -12,10 +12,10 @@ export type Session = {
   type: PrayerType;
   minutes: Minutes;
   notes: string;
-  /** Milliseconds, as Date.now() tells them. */
+  /** In milliseconds, as returned by Date.now(). */
   startedAt: number;
   endsAt: number;
-  /** When it was ended, by the person or by itself; null while it runs. */
+  /** When it ended, by the member or by itself; null while it is running. */
   endedAt: number | null;
 };
 
@@ -28,27 +28,27 @@ export function begin(
   return { type, minutes, notes, startedAt: now, endsAt: now + minutes * minute, endedAt: null };
 }
 
-/** Never less than nothing; never more than the whole, should somebody set the clock back. */
+/** Clamped to the session's length in case the system clock is set back. */
 export function timeLeft({ startedAt, endsAt, endedAt }: Session, now: number): number {
   const left = endsAt - (endedAt ?? now);
   return Math.min(Math.max(left, 0), endsAt - startedAt);
 }
 
-/** The clock has come to zero, looked at or not. */
+/** The time is up, whether or not the page has noticed. */
 export function isOver(session: Session, now: number): boolean {
   return timeLeft(session, now) === 0;
 }
 
-/** The seconds that were prayed; one that has begun counts. The server makes minutes of them. */
+/** The seconds prayed, counting a started second as whole. The server rounds them to minutes. */
 export function secondsPrayed(session: Session, now: number): number {
   const elapsed = session.endsAt - session.startedAt - timeLeft(session, now);
   return Math.ceil(elapsed / 1000);
 }
 
-/** As the server will round them, to show before it has. */
-export const minutesBegun = (seconds: number) => Math.max(Math.ceil(seconds / 60), 1);
+/** The same rounding as on the server, for showing the minutes before the session is saved. */
+export const startedMinutes = (seconds: number) => Math.max(Math.ceil(seconds / 60), 1);
 
-/** "4:59". A second that has begun still counts, so that the last thing shown before the end is 0:01. */
+/** "4:59". A started second counts as whole, so the last value shown before the end is 0:01. */
 export function formatClock(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -56,7 +56,7 @@ export function formatClock(milliseconds: number): string {
 
 export type Phase = 'begun' | 'half' | 'minute';
 
-/** The part of the session that is worth a spoken word when it begins; not each second. */
+/** The phases of a session that are announced to screen readers, rather than every second. */
 export function phaseOf(session: Session, now: number): Phase {
   const left = timeLeft(session, now);
   if (left <= minute) return 'minute';

@@ -10,14 +10,14 @@ export const prayerTypes = [
 export type PrayerType = (typeof prayerTypes)[number];
 
 export const typeNames: Record<PrayerType, () => string> = {
-  gratitude: m.prayer_type_gratitude,
-  confession: m.prayer_type_confession,
+  gratitude: m.common_gratitude,
+  confession: m.common_confession,
   intercession: m.prayer_type_intercession,
   listening: m.prayer_type_listening,
   warfare: m.prayer_type_warfare,
 };
 
-/** One line of guidance for each. */
+/** A line of guidance for each type. */
 export const typeHints: Record<PrayerType, () => string> = {
   gratitude: m.prayer_type_gratitude_hint,
   confession: m.prayer_type_confession_hint,
@@ -26,6 +26,6 @@ export const typeHints: Record<PrayerType, () => string> = {
   warfare: m.prayer_type_warfare_hint,
 };
 
-export function minutesInWords(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   return minutes === 1 ? m.prayer_minute() : m.prayer_minutes({ minutes });
 }

@@ -3,22 +3,22 @@ import { useCurrentUser } from '@/features/accounts';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { cancelRing, ring, ringAtEnd, ringIn } from './bell';
-import { concerns, keepSession, keptSession } from './kept-session';
+import { isSessionChange, storedSession, storeSession } from './stored-session';
 import { begin, isOver, type Session } from './timer';
 
-/** How often the clock is looked at. */
+/** How often the time is updated. */
 const tick = 1000;
 
-/** The session under way, if there is one, and the time by which it is told. */
+/** The session in progress, if any, and the current time. */
 export function useSession(withBell: boolean) {
   const { id: userId, timeZone } = useCurrentUser();
   const [now, setNow] = useState(() => Date.now());
-  const [session, setSession] = useState(() => keptSession(userId, timeZone, now));
+  const [session, setSession] = useState(() => storedSession(userId, timeZone, now));
   const runsUntil = session !== null && session.endedAt === null ? session.endsAt : null;
 
   const put = (next: Session | null) => {
     setSession(next);
-    keepSession(userId, next);
+    storeSession(userId, next);
   };
 
   const look = useEffectEvent(() => {
@@ -45,7 +45,7 @@ export function useSession(withBell: boolean) {
   }, [runsUntil]);
 
   const follow = useEffectEvent((event: StorageEvent) => {
-    if (concerns(event, userId)) setSession(keptSession(userId, timeZone, Date.now()));
+    if (isSessionChange(event, userId)) setSession(storedSession(userId, timeZone, Date.now()));
   });
   useEffect(() => {
     const listen = (event: StorageEvent) => follow(event);
@@ -66,7 +66,7 @@ export function useSession(withBell: boolean) {
         ringIn(started.endsAt - moment);
       }
     },
-    /** Ends it by hand, and answers it as it then stands. */
+    /** Ends the session early and returns it. */
     end(running: Session): Session {
       cancelRing();
       const moment = Date.now();
@@ -78,7 +78,7 @@ export function useSession(withBell: boolean) {
     write(running: Session, notes: string) {
       put({ ...running, notes });
     },
-    /** Nothing is under way any more. */
+    /** Removes the session. */
     clear() {
       cancelRing();
       put(null);

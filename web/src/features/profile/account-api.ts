@@ -3,14 +3,14 @@ import { answerOf, client } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
 import { type Answer, useApiQuery } from '@/api/query';
 import { tokenStore } from '@/api/token-store';
-import { currentUserQuery, forgetPerson, readByNewClock } from '@/features/accounts';
+import { clearUserData, currentUserQuery, refetchDayQueries } from '@/features/accounts';
 import {
-  countKept,
+  countUnsynced,
   discardUnsent,
-  forgetKept,
-  sendKept,
+  discardUnsynced,
   sendUnsent,
-  unsentOf,
+  syncUnsynced,
+  unsentWrites,
 } from '@/features/offline';
 import { browser } from '@/lib/device/browser';
 import { downloadFrom } from '@/lib/device/download';
@@ -30,26 +30,28 @@ export function useDevices() {
 export const useSignOutDevice = () =>
   useApiMutation('delete', '/api/auth/sessions/{id}', { refreshes: [devicesPath] });
 
-/** There is writing on this device that only the person who wrote it can send. */
-export class Unsent extends Error {}
+/** There are unsynced changes on this device that only their author can send. */
+export class UnsyncedChangesError extends Error {}
 
-/** Every device, this one too: nothing of the account stays in this browser. */
+/** Signs out every device including this one, and removes the account's data from this browser. */
 export function useSignOutEverywhere() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      // Afterwards nobody could send it, and it would stay here for whoever uses this browser next.
+      // After signing out, unsynced changes couldn't be sent and would stay here for the next user of this
+      // browser.
       await sendUnsent();
       const user = queries.getQueryData(currentUserQuery.queryKey);
       if (user) {
-        await sendKept(user.id, true);
-        if (unsentOf(user.id).length + (await countKept(user.id)) > 0) throw new Unsent();
+        await syncUnsynced(user.id, true);
+        if (unsentWrites(user.id).length + (await countUnsynced(user.id)) > 0)
+          throw new UnsyncedChangesError();
       }
       await answerOf(client.DELETE(devicesPath));
-      if (user) await forgetKept(user.id);
+      if (user) await discardUnsynced(user.id);
     },
     onSuccess: () => {
-      forgetPerson(queries);
+      clearUserData(queries);
       browser.goTo('/');
     },
   });
@@ -57,7 +59,7 @@ export function useSignOutEverywhere() {
 
 export const useChangePassword = () =>
   useApiMutation('post', '/api/auth/password', {
-    // In token mode the old token died with the old password; in session mode the cookie was renewed.
+    // In token mode, changing the password invalidates the old token; in session mode, the cookie is renewed.
     onSuccess: ({ token }) => token && tokenStore.set(token),
     refreshes: [devicesPath],
   });
@@ -67,10 +69,10 @@ export function useSetTimeZone() {
   return useApiMutation('patch', '/api/user/time-zone', {
     replaces: userPath,
     onSuccess: (_user, { timeZone }) => {
-      // Choosing a zone here answers the question about this device's.
+      // Choosing a zone here also answers the question about this device's time zone.
       const ofDevice = deviceTimeZone();
       rememberAnswer(ofDevice, timeZone === ofDevice ? 'used' : 'kept');
-      void readByNewClock(queries);
+      void refetchDayQueries(queries);
     },
   });
 }
@@ -87,7 +89,7 @@ export const useSetWeeklyFocus = () =>
 export const useSetShowStreaks = () =>
   useApiMutation('patch', '/api/user/streaks', { replaces: userPath });
 
-/** Saves everything of the person as a file. */
+/** Downloads all of the member's data as a file. */
 export function useDownloadMyData() {
   return useMutation({
     mutationFn: () =>
@@ -95,17 +97,17 @@ export function useDownloadMyData() {
   });
 }
 
-/** The account goes, and with it whatever this browser keeps of it. */
+/** Deletes the account and everything this browser has stored for it. */
 export function useDeleteAccount() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (confirmation: { username: string; password: string | null }) =>
       answerOf(client.DELETE('/api/user', { body: confirmation })),
     onSuccess: async () => {
-      // Nobody is left to send it for.
+      // Unsynced changes can't be sent for a deleted account.
       const user = queries.getQueryData(currentUserQuery.queryKey);
       if (user) await discardUnsent(user.id);
-      forgetPerson(queries);
+      clearUserData(queries);
       browser.goTo('/');
     },
   });

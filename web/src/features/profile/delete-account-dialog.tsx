@@ -13,7 +13,7 @@ export type AccountOwner = Pick<User, 'authMethod' | 'username'>;
 
 type DeleteAccountDialogProps = AccountOwner & { onClose: () => void };
 
-/** Whoever signs in elsewhere has no password here to give. */
+/** Members who sign in with an identity provider have no password to confirm with. */
 export function DeleteAccountDialog({ onClose, authMethod, username }: DeleteAccountDialogProps) {
   const deleteAccount = useDeleteAccount();
   const withPassword = authMethod === 'password';
@@ -26,7 +26,7 @@ export function DeleteAccountDialog({ onClose, authMethod, username }: DeleteAcc
         password: withPassword ? values.password : null,
       });
     },
-    onFailure: (error) => showFailure(error, m.my_data_delete_failure(), m.my_data_try_again()),
+    onFailure: (error) => showFailure(error, m.my_data_delete_failure(), m.common_try_again()),
   });
   const { errors, text } = form;
   return (
@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ onClose, authMethod, username }: DeleteAcc
       form={form}
       tone="danger"
       title={m.my_data_delete_title()}
-      description={m.my_data_delete_description()}
+      description={m.common_this_action_cannot_be_undone()}
       saveLabel={m.my_data_delete_submit()}
       onClose={onClose}
     >

@@ -1,6 +1,9 @@
 import { m } from '@/messages';
 
-/** First match wins: browsers name the engines they descend from, so the specific come before the general. */
+/**
+ * The first match wins. Browsers also name the engines they are based on, so specific names come before
+ * general ones.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,7 +23,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A name a person would recognise: "Firefox on Linux". */
+/** A recognizable name for a device: "Firefox on Linux". */
 export function deviceName(userAgent: string | null): string {
   const browser = firstMatch(browsers, userAgent ?? '');
   const system = firstMatch(systems, userAgent ?? '');

@@ -2,7 +2,7 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useCurrentUser } from '@/features/accounts';
 import { showFailure } from '@/lib/failure-toast';
 import { QueryBoundary } from '@/lib/query-boundary';
-import { formatAgo, formatDay } from '@/lib/time/dates';
+import { formatDay, formatRelativeTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -65,12 +65,12 @@ function DeviceRow({ device }: { device: Device }) {
       <div className="grid min-w-0 grow gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {name}
-          {device.current && <Badge tone="green">{m.devices_current()}</Badge>}
+          {device.current && <Badge tone="green">{m.common_this_device()}</Badge>}
         </p>
         <p className="text-xs text-muted">
           {m.devices_signed_in({ date: formatDay(device.createdAt, timeZone) })}
           {' · '}
-          {m.devices_last_seen({ when: formatAgo(device.lastSeenAt, new Date()) })}
+          {m.devices_last_seen({ when: formatRelativeTime(device.lastSeenAt, new Date()) })}
         </p>
       </div>
       {!device.current && (
@@ -81,7 +81,7 @@ function DeviceRow({ device }: { device: Device }) {
           aria-label={m.devices_sign_out_named({ device: name })}
           onClick={end}
         >
-          {m.devices_sign_out()}
+          {m.common_sign_out()}
         </Button>
       )}
     </li>

@@ -6,9 +6,9 @@ import { Badge } from '@/ui/badge';
 import { Card, CardContent } from '@/ui/card';
 
 const roleBadges = {
-  user: { label: m.role_user, tone: 'neutral' },
-  admin: { label: m.role_admin, tone: 'green' },
-  super_admin: { label: m.role_super_admin, tone: 'wine' },
+  user: { label: m.common_member, tone: 'neutral' },
+  admin: { label: m.common_admin, tone: 'green' },
+  super_admin: { label: m.common_super_admin, tone: 'wine' },
 } as const satisfies Record<Role, unknown>;
 
 const methodLabels: Record<User['authMethod'], () => string> = {
@@ -28,8 +28,8 @@ export function IdentityCard({ user }: { user: User }) {
           <Badge tone={badge.tone}>{badge.label()}</Badge>
         </div>
         <dl className="grid gap-3 border-t border-line pt-5 text-sm">
-          <Fact term={m.profile_username()} value={user.username} />
-          <Fact term={m.profile_email()} value={user.email} />
+          <Fact term={m.common_username()} value={user.username} />
+          <Fact term={m.common_email()} value={user.email} />
           <Fact term={m.profile_member_since()} value={formatDay(user.createdAt, user.timeZone)} />
           <Fact term={m.profile_sign_in_method()} value={methodLabels[user.authMethod]()} />
         </dl>

@@ -7,7 +7,7 @@ import { useDownloadMyData } from './account-api';
 import type { AccountOwner } from './delete-account-dialog';
 import { ProfileSection } from './profile-section';
 
-/** Asked for once in a life at most: its code waits until it is. */
+/** Rarely needed, so it loads on demand. */
 const DeleteAccountDialog = lazy(() =>
   import('./delete-account-dialog').then((module) => ({ default: module.DeleteAccountDialog })),
 );

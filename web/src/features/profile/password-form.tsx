@@ -21,7 +21,7 @@ export function PasswordForm({ username }: { username: string }) {
       await changePassword.mutateAsync({ currentPassword, newPassword });
       form.reset();
       toast({
-        title: m.password_success_title(),
+        title: m.common_password_changed(),
         description: m.password_success_description(),
         tone: 'success',
       });
@@ -34,7 +34,7 @@ export function PasswordForm({ username }: { username: string }) {
   const labels = { showLabel: m.field_show_password(), hideLabel: m.field_hide_password() };
   return (
     <form onSubmit={submit} noValidate className="grid max-w-sm gap-5">
-      {/* Tells a password manager whose password changes. */}
+      {/* Tells password managers which account's password is changing. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field label={m.password_current()} error={errors.currentPassword?.message}>
         <PasswordInput

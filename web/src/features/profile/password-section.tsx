@@ -4,7 +4,7 @@ import { m } from '@/messages';
 import { Skeleton } from '@/ui/states/skeleton';
 import { ProfileSection } from './profile-section';
 
-/** The page can be read before the code that checks a form has come. */
+/** The page can be read before the form validation code has loaded. */
 const PasswordForm = lazy(() =>
   import('./password-form').then((module) => ({ default: module.PasswordForm })),
 );

@@ -25,11 +25,11 @@ export function PathwayForm({ saved }: { saved: string | null }) {
       {
         onSuccess: () =>
           toast({
-            title: m.profile_updated_title(),
+            title: m.common_updated(),
             description: m.pathway_success({ pathway: label }),
             tone: 'success',
           }),
-        onError: (error) => showFixedFailure(error, m.profile_error_title(), m.pathway_failure()),
+        onError: (error) => showFixedFailure(error, m.common_error(), m.pathway_failure()),
       },
     );
   };
@@ -38,7 +38,7 @@ export function PathwayForm({ saved }: { saved: string | null }) {
     <form ref={form} onSubmit={submit} className="grid gap-5">
       <RadioGroup
         aria-label={m.pathway_label()}
-        // Empty, not undefined: a group that nobody has answered is still this page's to hold.
+        // Empty, not undefined, so that the group is controlled even without a choice.
         value={chosen ?? ''}
         onValueChange={setChosen}
         options={pathways.map(({ value, label, hint }) => ({

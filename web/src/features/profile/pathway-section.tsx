@@ -3,7 +3,7 @@ import { m } from '@/messages';
 import { Skeleton } from '@/ui/states/skeleton';
 import { ProfileSection } from './profile-section';
 
-/** The page can be read before the code of what one chooses with has come. */
+/** The page can be read before the form's code has loaded. */
 const PathwayForm = lazy(() =>
   import('./pathway-form').then((module) => ({ default: module.PathwayForm })),
 );

@@ -1,6 +1,6 @@
 import { m } from '@/messages';
 
-/** The four to choose from, as they go over the wire. */
+/** The four choices, with their values in the API. */
 export const pathways = [
   { value: 'New Believer', label: m.pathway_new_believer, hint: m.pathway_new_believer_hint },
   { value: 'Wilderness', label: m.pathway_wilderness, hint: m.pathway_wilderness_hint },
@@ -8,21 +8,21 @@ export const pathways = [
   { value: 'Leadership', label: m.pathway_leadership, hint: m.pathway_leadership_hint },
 ] as const;
 
-/** The back office knows two of them by other names. */
-const sameAs: Partial<Record<string, string>> = {
+/** The back office uses other names for two of them. */
+const officeNames: Partial<Record<string, string>> = {
   'Growing Christian': 'Wilderness',
   'Mature Believer': 'Mature in Christ',
 };
 
-/** Which of the four a saved pathway is; none for somebody who has not chosen. */
+/** Maps a saved pathway to one of the four; null if none has been chosen. */
 export function chosenPathway(saved: string | null): string | null {
-  return saved && (sameAs[saved] ?? saved);
+  return saved && (officeNames[saved] ?? saved);
 }
 
 export const weeklyFocuses = [
-  { value: 'Love', label: m.focus_love },
-  { value: 'Joy', label: m.focus_joy },
-  { value: 'Peace', label: m.focus_peace },
+  { value: 'Love', label: m.common_love },
+  { value: 'Joy', label: m.common_joy },
+  { value: 'Peace', label: m.common_peace },
   { value: 'Patience', label: m.focus_patience },
   { value: 'Kindness', label: m.focus_kindness },
   { value: 'Goodness', label: m.focus_goodness },

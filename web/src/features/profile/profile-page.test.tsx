@@ -49,7 +49,7 @@ function open(change: Partial<User> = {}) {
 const unwell = () => HttpResponse.json({ message: 'Sick', code: 'internal' }, { status: 500 });
 
 describe('the pathway', () => {
-  it('can be updated only once it differs', async () => {
+  it('can be updated only after it changes', async () => {
     const { user } = open({ spiritualPathway: 'Wilderness' });
     expect(await screen.findByRole('radio', { name: 'Wilderness' })).toBeChecked();
     const offered = screen.getByRole('region', { name: 'Spiritual pathway' });
@@ -72,13 +72,13 @@ describe('the pathway', () => {
     expect(screen.queryByRole('button', { name: 'Update Pathway' })).toBeNull();
   });
 
-  it('knows the names of the back office', async () => {
+  it('recognizes the names used in the admin area', async () => {
     open({ spiritualPathway: 'Mature Believer' });
     expect(await screen.findByRole('radio', { name: 'Mature in Christ' })).toBeChecked();
     expect(screen.queryByRole('button', { name: 'Update Pathway' })).toBeNull();
   });
 
-  it('says in the words of the specification that it failed', async () => {
+  it('shows the specified error message when saving fails', async () => {
     server.use(http.patch('*/api/user/pathway', unwell));
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'New Believer' }));
@@ -99,7 +99,7 @@ describe('the weekly focus', () => {
     await user.click(await screen.findByRole('option', { name }));
   };
 
-  it('offers the nine, saves one, and shows it as the current focus', async () => {
+  it('offers all nine, saves one, and shows it as the current focus', async () => {
     const { user } = open();
     expect(await screen.findByText('All about Kindness.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Update Focus' })).toBeNull();
@@ -129,7 +129,7 @@ describe('the weekly focus', () => {
     expect(screen.queryByRole('button', { name: 'Update Focus' })).toBeNull();
   });
 
-  it('says in the words of the specification that it failed', async () => {
+  it('shows the specified error message when saving fails', async () => {
     server.use(http.patch('*/api/user/weekly-focus', unwell));
     const { user } = open();
     await choose(user, 'Joy');
@@ -144,26 +144,28 @@ describe('the weekly focus', () => {
 });
 
 describe('the time zone', () => {
-  it('leaves the focus in its section when the pressed button goes away', async () => {
+  it('moves focus to its heading when the pressed button disappears', async () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
       ...new Intl.DateTimeFormat().resolvedOptions(),
       timeZone: 'Pacific/Auckland',
     });
     const { user } = open();
     server.use(http.get('*/api/auth/user', () => HttpResponse.json(saved)));
-    const heading = await screen.findByRole('heading', { name: 'Your day' });
-    await user.click(screen.getByRole('button', { name: /^Use this device's/ }));
-    expect(screen.getByLabelText('Time zone')).toHaveValue('Pacific/Auckland');
+    const heading = await screen.findByRole('heading', { name: 'Local time' });
+    await user.click(screen.getByRole('button', { name: 'Use Pacific/Auckland (this device)' }));
+    expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Pacific/Auckland');
     expect(heading).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await user.click(screen.getByRole('button', { name: 'Update Time Zone' }));
     await waitFor(() => expect(sent).toEqual([{ timeZone: 'Pacific/Auckland' }]));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Update' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Update Time Zone' })).toBeNull(),
+    );
     expect(heading).toHaveFocus();
   });
 });
 
 describe('streaks', () => {
-  it('are hidden and shown at once', async () => {
+  it('are hidden and shown immediately', async () => {
     const { user } = open();
     const control = await screen.findByRole('switch', { name: 'Show my streaks' });
     expect(control).toBeChecked();
@@ -177,13 +179,13 @@ describe('streaks', () => {
     expect(control).not.toBeChecked();
     await user.click(control);
     await waitFor(() =>
-      expect(getShownToast()).toMatchObject({ description: 'Your streaks are shown.' }),
+      expect(getShownToast()).toMatchObject({ description: 'Your streaks are visible.' }),
     );
     expect(control).toBeChecked();
     expect(sent).toEqual([{ show: false }, { show: true }]);
   });
 
-  it('stay as they were when it failed', async () => {
+  it('stay unchanged when saving fails', async () => {
     server.use(http.patch('*/api/user/streaks', unwell));
     const { user } = open();
     const control = await screen.findByRole('switch', { name: 'Show my streaks' });
@@ -203,7 +205,7 @@ describe('deleting the account', () => {
     return { user, dialog: within(dialog) };
   };
 
-  it('wants the user name and the password, and shows what the server says of them', async () => {
+  it('requires the username and password and shows server errors', async () => {
     server.use(
       http.delete('*/api/user', () =>
         HttpResponse.json(
@@ -218,7 +220,7 @@ describe('deleting the account', () => {
     );
     const { user, dialog } = await ask();
     await user.click(dialog.getByRole('button', { name: 'Delete everything' }));
-    expect(await dialog.findByText('Type your user name to confirm.')).toBeVisible();
+    expect(await dialog.findByText('Type your username to confirm')).toBeVisible();
     expect(dialog.getByText('Enter your password')).toBeVisible();
     await user.type(dialog.getByLabelText(/^Type your username/), 'ruth');
     await user.type(dialog.getByLabelText('Your password'), 'wrong one');
@@ -226,7 +228,7 @@ describe('deleting the account', () => {
     expect(await dialog.findByText('This is not your password.')).toBeVisible();
   });
 
-  it('forgets everything in this browser, and goes to the start', async () => {
+  it('clears all data in this browser and opens the start page', async () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     let body: unknown;
     server.use(
@@ -247,13 +249,13 @@ describe('deleting the account', () => {
     expect(window.sessionStorage.length).toBe(0);
   });
 
-  it('asks no password of who has none here', async () => {
+  it('asks for no password from members who have none', async () => {
     const { dialog } = await ask({ authMethod: 'oidc' });
     expect(dialog.getByLabelText(/^Type your username/)).toBeVisible();
     expect(dialog.queryByLabelText('Your password')).toBeNull();
   });
 
-  it('is called off without a word to the server', async () => {
+  it('can be canceled without a request', async () => {
     const { user, dialog } = await ask();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();

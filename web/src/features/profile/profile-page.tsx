@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { AlarmClock, AudioLines, LogOut } from 'lucide-react';
 import { useCurrentUser } from '@/features/accounts';
-import { useLeave } from '@/features/offline';
+import { useConfirmedSignOut } from '@/features/offline';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
@@ -17,7 +17,7 @@ import { WeeklyFocusSection } from './weekly-focus-section';
 
 export function ProfilePage() {
   const user = useCurrentUser();
-  const { leave, isPending } = useLeave();
+  const { leave, isPending } = useConfirmedSignOut();
   return (
     <>
       <PageHeader title={m.page_profile()} description={m.profile_description()} />
@@ -28,19 +28,16 @@ export function ProfilePage() {
           <WeeklyFocusSection saved={user.weeklyFocus ?? null} />
           <StreaksSection shown={user.showStreaks} />
           <TimeZoneSection timeZone={user.timeZone} />
-          <ProfileSection
-            title={m.profile_voice_title()}
-            description={m.profile_voice_description()}
-          >
+          <ProfileSection title={m.common_voice()} description={m.profile_voice_description()}>
             <Button variant="secondary" asChild className="justify-self-start">
               <Link to="/tts-settings">
                 <AudioLines aria-hidden="true" />
-                {m.profile_voice_link()}
+                {m.common_audio_settings()}
               </Link>
             </Button>
           </ProfileSection>
           <ProfileSection
-            title={m.notifications_profile_title()}
+            title={m.notifications_tabs()}
             description={m.notifications_profile_description()}
           >
             <Button variant="secondary" asChild className="justify-self-start">
@@ -53,7 +50,7 @@ export function ProfilePage() {
           <PasswordSection authMethod={user.authMethod} username={user.username} />
           <DevicesSection />
           <ProfileSection
-            title={m.profile_sign_out_title()}
+            title={m.common_sign_out()}
             description={m.profile_sign_out_description()}
           >
             <Button

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 
 type ProfileSectionProps = {
-  /** Where a link to this very matter leads. */
+  /** The anchor for links to this section. */
   id?: string;
   title: string;
   description: string;
   children: ReactNode;
 };
 
-/** One matter of the account: what it is on the left, what one can do about it on the right. */
+/** A section of the account page: its title on the left, its controls on the right. */
 export function ProfileSection({ id, title, description, children }: ProfileSectionProps) {
   const headingId = useId();
   return (

@@ -33,7 +33,7 @@ afterEach(() => tokenStore.clear());
 const unwell = () => HttpResponse.json({ message: 'Sick', code: 'internal' }, { status: 500 });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('tells who one is', async () => {
+it('shows the account details', async () => {
   renderSignedIn(<ProfilePage />, { role: 'admin' });
   const card = await screen.findByRole('region', { name: 'About you' });
   const since = formatDay(person().createdAt, person().timeZone);
@@ -43,7 +43,7 @@ it('tells who one is', async () => {
   expect(card).toHaveTextContent('Username and password');
 });
 
-it('leads to the voice and to the reminders', async () => {
+it('links to the audio and reminder settings', async () => {
   renderSignedIn(<ProfilePage />);
   expect(await screen.findByRole('link', { name: 'Audio Settings' })).toHaveAttribute(
     'href',
@@ -56,7 +56,7 @@ it('leads to the voice and to the reminders', async () => {
 });
 
 describe('the password', () => {
-  it('is checked here, then by the server, and is gone from the form once it is changed', async () => {
+  it('is validated in the form, then by the server, and cleared once changed', async () => {
     const sent: unknown[] = [];
     const wrong = { currentPassword: 'This is not your current password.' };
     server.use(
@@ -101,7 +101,7 @@ describe('the password', () => {
 });
 
 describe('the devices', () => {
-  it('are signed out one by one, but not this one', async () => {
+  it('can be signed out one by one, except the current one', async () => {
     server.use(
       http.delete('*/api/auth/sessions/:id', ({ params }) => {
         devices = devices.filter(({ id }) => id !== params.id);
@@ -109,7 +109,7 @@ describe('the devices', () => {
       }),
     );
     const { user } = renderSignedIn(<ProfilePage />);
-    const list = await section('Devices signed in');
+    const list = await section('Signed-in devices');
     const [mine, other] = await list.findAllByRole('listitem');
     expect(mine).toHaveTextContent('Firefox on LinuxThis device');
     expect(within(mine as HTMLElement).queryByRole('button')).toBeNull();
@@ -118,7 +118,7 @@ describe('the devices', () => {
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
   });
 
-  it('are signed out together only after asking', async () => {
+  it('are all signed out only after confirmation', async () => {
     const { user } = renderSignedIn(<ProfilePage />);
     const ask = await screen.findByRole('button', { name: 'Sign out everywhere' });
     await user.click(ask);
@@ -129,23 +129,23 @@ describe('the devices', () => {
   });
 });
 
-it('takes no time zone that is none', async () => {
+it('rejects an invalid time zone', async () => {
   const { user } = renderSignedIn(<ProfilePage />);
-  const day = await section('Your day');
+  const day = await section('Local time');
   const zone = day.getByLabelText('Time zone');
   expect(zone).toHaveValue('Europe/London');
-  expect(day.queryByRole('button', { name: 'Update' })).toBeNull();
+  expect(day.queryByRole('button', { name: 'Update Time Zone' })).toBeNull();
   await user.clear(zone);
   await user.type(zone, 'Middle/Earth');
-  await user.click(day.getByRole('button', { name: 'Update' }));
+  await user.click(day.getByRole('button', { name: 'Update Time Zone' }));
   expect(await day.findByText('Choose a time zone from the list')).toBeVisible();
 });
 
-it('says when the data could not be downloaded', async () => {
+it('shows an error when the data cannot be downloaded', async () => {
   server.use(http.get('*/api/user/data', unwell));
   const { user } = renderSignedIn(<ProfilePage />);
   await user.click(await screen.findByRole('button', { name: 'Download my data' }));
   await waitFor(() =>
-    expect(getShownToast()).toMatchObject({ title: 'Your data could not be downloaded' }),
+    expect(getShownToast()).toMatchObject({ title: "We couldn't download your data" }),
   );
 });

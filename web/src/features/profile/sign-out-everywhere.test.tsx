@@ -11,7 +11,7 @@ const unsent = vi.hoisted(() => ({ count: 0 }));
 vi.mock('@/features/offline', async (original) => ({
   ...(await original<object>()),
   sendUnsent: async () => undefined,
-  unsentOf: () => Array.from({ length: unsent.count }),
+  unsentWrites: () => Array.from({ length: unsent.count }),
 }));
 
 let isSignedOut: boolean;
@@ -40,11 +40,13 @@ it('signs out of every device', async () => {
   await waitFor(() => expect(isSignedOut).toBe(true));
 });
 
-it('waits for writing that only its author can send', async () => {
+it('does not sign out while there is unsynced writing', async () => {
   unsent.count = 2;
   await signOut();
   await waitFor(() =>
-    expect(getShownToast()?.description).toMatch(/could not be sent\. Send or discard it first/),
+    expect(getShownToast()?.description).toMatch(
+      /couldn't sync\. Sync or discard them before you sign out/,
+    ),
   );
   expect(isSignedOut).toBe(false);
 });

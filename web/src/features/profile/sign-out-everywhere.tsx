@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Unsent, useSignOutEverywhere } from './account-api';
+import { UnsyncedChangesError, useSignOutEverywhere } from './account-api';
 
-/** Asked for so seldom that its code waits until it is. */
+/** Rarely needed, so it loads on demand. */
 const ConfirmDialog = lazy(() =>
   import('@/ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );
@@ -16,7 +16,8 @@ export function SignOutEverywhere() {
     signOut.mutate(undefined, {
       onError: (error) => {
         setAsking(false);
-        const why = error instanceof Unsent ? m.unsent_everywhere() : m.common_try_again();
+        const why =
+          error instanceof UnsyncedChangesError ? m.unsent_everywhere() : m.common_try_again();
         showFailure(error, m.devices_everywhere_failure(), why);
       },
     });
@@ -33,7 +34,7 @@ export function SignOutEverywhere() {
             title={m.devices_everywhere_confirm_title()}
             description={m.devices_everywhere_confirm_description()}
             confirmLabel={m.devices_everywhere()}
-            cancelLabel={m.app_cancel()}
+            cancelLabel={m.common_cancel()}
             tone="danger"
             pending={signOut.isPending}
             onConfirm={confirm}

@@ -9,7 +9,7 @@ const StreaksSwitch = lazy(() =>
 
 export function StreaksSection({ shown }: { shown: boolean }) {
   return (
-    <ProfileSection title={m.streaks_title()} description={m.streaks_description()}>
+    <ProfileSection title={m.common_streaks()} description={m.streaks_description()}>
       <Suspense fallback={<Skeleton className="h-16" />}>
         <StreaksSwitch shown={shown} />
       </Suspense>

@@ -13,11 +13,11 @@ export function StreaksSwitch({ shown }: { shown: boolean }) {
       {
         onSuccess: () =>
           toast({
-            title: m.profile_updated_title(),
+            title: m.common_updated(),
             description: show ? m.streaks_shown() : m.streaks_hidden(),
             tone: 'success',
           }),
-        onError: (error) => showFixedFailure(error, m.profile_error_title(), m.streaks_failure()),
+        onError: (error) => showFixedFailure(error, m.common_error(), m.streaks_failure()),
       },
     );
   return (

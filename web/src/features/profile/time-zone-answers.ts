@@ -1,4 +1,4 @@
-/** What was answered on this device when it asked about a time zone: how the device is set, nothing of the person's. */
+/** The answers given on this device to the time zone question. They describe the device, not the member. */
 const key = 'trellis-time-zone-answers';
 
 type Answer = 'used' | 'kept';
@@ -7,7 +7,7 @@ export function isAnswered(zone: string): boolean {
   return read()[zone] !== undefined;
 }
 
-/** A zone that was used is asked about again after the next journey; one that was not wanted is not. */
+/** A zone the member switched to is asked about again after the next trip; one they declined is not. */
 export function rememberAnswer(zone: string, answer: Answer): void {
   const others = Object.entries(read()).filter(
     ([, before]) => answer === 'kept' || before === 'kept',
@@ -18,7 +18,7 @@ export function rememberAnswer(zone: string, answer: Answer): void {
       JSON.stringify({ ...Object.fromEntries(others), [zone]: answer }),
     );
   } catch {
-    // Storage is forbidden here: then it is asked again.
+    // Storage is blocked, so the question will be asked again.
   }
 }
 

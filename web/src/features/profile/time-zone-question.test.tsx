@@ -10,8 +10,8 @@ import { TimeZoneQuestion } from './time-zone-question';
 
 const sentence = "You're in Los Angeles now. Use this time zone?";
 
-/** What the server was told. */
-let told: unknown[] = [];
+/** The request bodies the server received. */
+let sentBodies: unknown[] = [];
 
 function travelTo(timeZone: string) {
   const options = new Intl.DateTimeFormat().resolvedOptions();
@@ -22,12 +22,12 @@ function travelTo(timeZone: string) {
 }
 
 beforeEach(() => {
-  told = [];
+  sentBodies = [];
   travelTo('America/Los_Angeles');
   server.use(
     http.patch('*/api/user/time-zone', async ({ request }) => {
       const body = await request.json();
-      told.push(body);
+      sentBodies.push(body);
       return HttpResponse.json(person('user', Object(body)));
     }),
   );
@@ -57,41 +57,41 @@ function PageWithChoice() {
 
 const open = (timeZone: string, change = {}) => renderSignedIn(<Page />, { timeZone, ...change });
 
-/** As on the next visit. */
-async function comeBack(timeZone: string) {
+/** Simulates the next visit. */
+async function revisit(timeZone: string) {
   cleanup();
   open(timeZone);
   await screen.findByText(`Home in ${timeZone}`);
 }
 
-describe('a device elsewhere', () => {
-  it('asks, and uses its own time zone when the person agrees', async () => {
+describe('a device in another time zone', () => {
+  it('offers its time zone and uses it if the member agrees', async () => {
     const { user } = open('America/New_York');
     expect(await screen.findByText(sentence)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use this time zone' }));
     expect(await screen.findByText('Home in America/Los_Angeles')).toBeVisible();
-    expect(told).toEqual([{ timeZone: 'America/Los_Angeles' }]);
+    expect(sentBodies).toEqual([{ timeZone: 'America/Los_Angeles' }]);
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  it('takes no for an answer, for good', async () => {
+  it('remembers a decline', async () => {
     const { user } = open('America/New_York');
     await user.click(await screen.findByRole('button', { name: 'Keep New York' }));
     expect(screen.queryByText(sentence)).toBeNull();
-    await comeBack('America/New_York');
+    await revisit('America/New_York');
     expect(screen.queryByText(sentence)).toBeNull();
-    expect(told).toEqual([]);
+    expect(sentBodies).toEqual([]);
   });
 
-  it('does not ask again when another device has moved the person back', async () => {
+  it('does not ask again after another device moves the member back', async () => {
     const { user } = open('America/New_York');
     await user.click(await screen.findByRole('button', { name: 'Use this time zone' }));
     await screen.findByText('Home in America/Los_Angeles');
-    await comeBack('America/New_York');
+    await revisit('America/New_York');
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  it('asks in each place once, and again after a journey', async () => {
+  it('asks once in each place, and again after a trip', async () => {
     const { user } = open('America/New_York');
     await user.click(await screen.findByRole('button', { name: 'Use this time zone' }));
     await screen.findByText('Home in America/Los_Angeles');
@@ -102,18 +102,18 @@ describe('a device elsewhere', () => {
     await back.user.click(screen.getByRole('button', { name: 'Use this time zone' }));
     await screen.findByText('Home in America/New_York');
     travelTo('America/Los_Angeles');
-    await comeBack('America/New_York');
+    await revisit('America/New_York');
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it('does not ask a person who has just chosen their zone', async () => {
+  it('does not ask a member who just chose a time zone', async () => {
     const { user } = renderSignedIn(<PageWithChoice />, { timeZone: 'America/Los_Angeles' });
     await user.click(await screen.findByRole('button', { name: 'Choose Tokyo' }));
     expect(await screen.findByText('Home in Asia/Tokyo')).toBeVisible();
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  it('says when it did not work, and leaves the question', async () => {
+  it('shows an error and keeps the prompt when saving fails', async () => {
     server.use(http.patch('*/api/user/time-zone', () => new HttpResponse(null, { status: 500 })));
     const { user } = open('America/New_York');
     await user.click(await screen.findByRole('button', { name: 'Use this time zone' }));
@@ -122,7 +122,7 @@ describe('a device elsewhere', () => {
   });
 });
 
-describe('nothing is asked', () => {
+describe('no prompt appears', () => {
   it.each([
     ['at home', 'America/Los_Angeles', 'America/Los_Angeles'],
     ['where clocks are the same', 'Asia/Kolkata', 'Asia/Calcutta'],
@@ -136,14 +136,14 @@ describe('nothing is asked', () => {
 });
 
 describe('an account without a time zone', () => {
-  it("takes the device's, before a page is shown", async () => {
+  it('adopts the device time zone before a page renders', async () => {
     open('UTC', { hasTimeZone: false });
     expect(await screen.findByText('Home in America/Los_Angeles')).toBeVisible();
-    expect(told).toEqual([{ timeZone: 'America/Los_Angeles' }]);
+    expect(sentBodies).toEqual([{ timeZone: 'America/Los_Angeles' }]);
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  it('is shown by UTC, as the server counts, where that fails', async () => {
+  it('falls back to UTC, like the server, when that fails', async () => {
     server.use(http.patch('*/api/user/time-zone', () => HttpResponse.error()));
     open('UTC', { hasTimeZone: false });
     expect(await screen.findByText('Home in UTC')).toBeVisible();

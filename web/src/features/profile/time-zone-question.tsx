@@ -9,7 +9,7 @@ import { toast } from '@/ui/toast/toast-store';
 import { useSetTimeZone } from './account-api';
 import { isAnswered, rememberAnswer } from './time-zone-answers';
 
-/** Asks once, on a device that is elsewhere than its person lives, which of the two their days follow. */
+/** When the device's time zone differs from the member's, asks once which of the two to use. */
 export function TimeZoneQuestion({ onAnswered }: { onAnswered: () => void }) {
   const { timeZone, hasTimeZone } = useCurrentUser();
   const ofDevice = useDeviceTimeZone();
@@ -37,8 +37,8 @@ export function TimeZoneQuestion({ onAnswered }: { onAnswered: () => void }) {
       {
         onSuccess: () => {
           toast({
-            title: m.time_zone_success_title(),
-            description: m.time_zone_success_description({ zone: placeOf(ofDevice) }),
+            title: m.common_updated(),
+            description: m.time_zone_success_description({ zone: cityOf(ofDevice) }),
             tone: 'success',
           });
           settle();
@@ -51,13 +51,13 @@ export function TimeZoneQuestion({ onAnswered }: { onAnswered: () => void }) {
       aria-label={m.time_zone_question_label()}
       className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 text-sm sm:px-6"
     >
-      <p>{m.time_zone_question({ place: placeOf(ofDevice) })}</p>
+      <p>{m.time_zone_question({ place: cityOf(ofDevice) })}</p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" loading={setTimeZone.isPending} onClick={use}>
           {m.time_zone_question_use()}
         </Button>
         <Button size="sm" variant="secondary" onClick={keep}>
-          {m.time_zone_question_keep({ place: placeOf(timeZone) })}
+          {m.time_zone_question_keep({ place: cityOf(timeZone) })}
         </Button>
       </div>
     </section>
@@ -70,6 +70,6 @@ function isPlace(zone: string): boolean {
 }
 
 /** The city of a zone: "America/Argentina/Buenos_Aires" is Buenos Aires. */
-function placeOf(zone: string): string {
+function cityOf(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

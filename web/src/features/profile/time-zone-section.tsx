@@ -23,7 +23,7 @@ export function TimeZoneSection({ timeZone: saved }: { timeZone: string }) {
   const form = useRef<HTMLFormElement>(null);
   const differs = chosen !== saved;
   const differsFromDevice = chosen !== ofDevice;
-  // The heading, not the field: there a phone would open its keyboard over the page.
+  // Focuses the heading, not the field, which would open the keyboard on a phone.
   useFocusAfter(differs, form, 'h2');
   useFocusAfter(differsFromDevice, form, 'h2');
 
@@ -38,13 +38,13 @@ export function TimeZoneSection({ timeZone: saved }: { timeZone: string }) {
       {
         onSuccess: () =>
           toast({
-            title: m.time_zone_success_title(),
+            title: m.common_updated(),
             description: m.time_zone_success_description({ zone: chosen }),
             tone: 'success',
           }),
         onError: (failure) => {
           setError(fieldErrorsOf(failure).timeZone);
-          showFailure(failure, m.time_zone_failure_title(), m.time_zone_invalid());
+          showFailure(failure, m.common_error(), m.time_zone_question_failure());
         },
       },
     );
@@ -59,7 +59,7 @@ export function TimeZoneSection({ timeZone: saved }: { timeZone: string }) {
     <ProfileSection title={m.time_zone_title()} description={m.time_zone_description()}>
       <form ref={form} onSubmit={submit} noValidate className="grid max-w-sm gap-4">
         <Field
-          label={m.time_zone_label()}
+          label={m.common_time_zone()}
           hint={
             known ? m.time_zone_now({ time: formatTime(new Date(), chosen) }) : m.time_zone_hint()
           }

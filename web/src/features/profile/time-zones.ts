@@ -1,7 +1,7 @@
-/** The zones this browser knows. UTC is valid everywhere but listed nowhere. */
+/** The zones known to this browser. UTC is always valid but never listed. */
 export const timeZones: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
-/** Also true of older names ("Asia/Calcutta") that the list leaves out. */
+/** Also accepts older names ("Asia/Calcutta") that aren't listed. */
 export function isTimeZone(zone: string): boolean {
   if (zone === '') return false;
   try {

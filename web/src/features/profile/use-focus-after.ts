@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isFocusLost } from '@/lib/focus';
 
 /**
- * A button that goes away when it is pressed takes the keyboard's focus along: the focus then goes on from what `selector`
- * finds in the section around `place`.
+ * When a clicked button disappears, its focus would be lost; instead it moves to the element matching
+ * `selector` in the section around `place`.
  */
 export function useFocusAfter(
   isButtonThere: boolean,

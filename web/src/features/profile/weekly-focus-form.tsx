@@ -25,11 +25,11 @@ export function WeeklyFocusForm({ saved }: { saved: string | null }) {
       {
         onSuccess: () =>
           toast({
-            title: m.profile_updated_title(),
+            title: m.common_updated(),
             description: m.focus_success({ focus: label }),
             tone: 'success',
           }),
-        onError: (error) => showFixedFailure(error, m.profile_error_title(), m.focus_failure()),
+        onError: (error) => showFixedFailure(error, m.common_error(), m.focus_failure()),
       },
     );
   };

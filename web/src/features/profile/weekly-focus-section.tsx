@@ -30,7 +30,7 @@ function CurrentFocus() {
         {m.focus_current_failure()}
         <Button variant="secondary" size="sm" onClick={() => void refetch()}>
           <RotateCw aria-hidden="true" />
-          {m.app_try_again()}
+          {m.common_try_again_2()}
         </Button>
       </p>
     );

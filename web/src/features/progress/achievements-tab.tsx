@@ -12,8 +12,8 @@ import type { Milestone } from './api';
 import { milestoneNames } from './milestone-names';
 import { type ProgressParts, ProgressSection } from './parts';
 
-/** The unified list of the specification is as long as this. */
-const shownAtMost = 10;
+/** The length the specification gives for the unified list. */
+const maxShown = 10;
 
 export function AchievementsTab({ summary }: ProgressParts) {
   const { showStreaks } = useCurrentUser();
@@ -81,7 +81,7 @@ function FromApps() {
         <div className="grid justify-items-start gap-2">
           <p className="text-muted">{m.progress_apps_empty()}</p>
           <Button asChild variant="link">
-            <Link to="/sister-apps">{m.progress_apps_empty_action()}</Link>
+            <Link to="/sister-apps">{m.common_see_the_apps_you_can()}</Link>
           </Button>
         </div>
       }
@@ -89,7 +89,7 @@ function FromApps() {
       {(items) => (
         <ul className="divide-y divide-line border-y border-line">
           {items
-            .slice(0, shownAtMost)
+            .slice(0, maxShown)
             .map(({ id, title, description, sourceApp, points, completedAt }) => (
               <li key={id} className="flex items-start justify-between gap-4 py-3.5">
                 <div className="grid gap-0.5">

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type Answer, apiQuery, refreshAll, useApiQuery } from '@/api/query';
+import { type Answer, apiQuery, invalidateAll, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 import { useCurrentUser } from '@/features/accounts';
 import { type Unsent, useUnsent, useWrite } from '@/features/offline';
@@ -17,22 +17,22 @@ export type Summary = Answer<typeof summaryPath>;
 export type Level = Summary['level'];
 export type Milestone = Summary['milestones'][number];
 
-/** What was done in the seven days that end today. */
+/** The practices of the last seven days, including today. */
 export function useWeek() {
   const done = [...useUnsent('practice'), ...useUnsent('session')].filter(
     ({ refusal }) => refusal === null,
   );
-  return useQuery({ ...apiQuery(weekPath), select: (week) => withDone(week, done) });
+  return useQuery({ ...apiQuery(weekPath), select: (week) => withUnsynced(week, done) });
 }
 
-const longestCounted = 2 * 86_400_000;
+const maxCountedAge = 2 * 86_400_000;
 
-/** What was done without a network is done, though the server will only hear of it. */
-function withDone(records: PracticeRecord[], unsent: readonly Unsent[]): PracticeRecord[] {
+/** Adds practices completed offline that the server hasn't received yet. */
+function withUnsynced(records: PracticeRecord[], unsent: readonly Unsent[]): PracticeRecord[] {
   const known = [...records];
-  const since = Date.now() - longestCounted;
+  const since = Date.now() - maxCountedAge;
   for (const { kind, shown, at } of unsent) {
-    // What waited longer is not counted any more when it arrives.
+    // The server no longer counts practices that arrive later than this.
     if (Date.parse(at) < since) continue;
     const record = (
       kind === 'practice'
@@ -57,35 +57,35 @@ type CompleteRequest = components['schemas']['CompletePracticeRequest'];
 type RecordRequest = components['schemas']['RecordProgressRequest'];
 type Completion = { type: PracticeType; devotionalId?: string | null };
 
-/** Marks a practice complete on the person's own today. Twice is once. */
+/** Marks a practice complete for today in the member's time zone. Marking it twice has no further effect. */
 export function useCompletePractice() {
   const { timeZone } = useCurrentUser();
   return useWrite('practice', ({ type, devotionalId = null }: Completion) => {
     const body: CompleteRequest = { type, date: dayIn(timeZone, new Date()), devotionalId };
-    return { ...doneNow(body), path: '/api/progress/complete', body };
+    return { ...practiceWrite(body), path: '/api/progress/complete', body };
   });
 }
 
-/** Writes a practice down that was carried out just now. */
+/** Records a practice that was just completed. */
 export function useRecordPractice() {
   const { timeZone } = useCurrentUser();
   return useWrite('practice', (type: PracticeType) => {
     const date = dayIn(timeZone, new Date());
     const body: RecordRequest = { type, date, completed: true, devotionalId: null };
-    return { ...doneNow(body), path: '/api/progress', body };
+    return { ...practiceWrite(body), path: '/api/progress', body };
   });
 }
 
-/** Twice is once, so it has no id of its own: what it says is its name. */
-function doneNow({ type, date, devotionalId = null }: CompleteRequest) {
+/** Repeats have no further effect, so the write needs no id; its content identifies it. */
+function practiceWrite({ type, date, devotionalId = null }: CompleteRequest) {
   const createdAt = new Date().toISOString();
   const shown: PracticeRecord = { type, date, devotionalId, completed: true, createdAt };
   return { method: 'POST', subject: `${type} ${date} ${devotionalId}`, shown } as const;
 }
 
-/** What counts practices, and is read again after one: the week, the year, the sums, the streak. */
+/** Refetches everything that counts practices: the week, the year, the totals and the streak. */
 export const progressPaths = [weekPath, yearPath, summaryPath, '/api/auth/user'] as const;
 
 export async function refreshProgress(queries: QueryClient): Promise<void> {
-  await refreshAll(queries, progressPaths);
+  await invalidateAll(queries, progressPaths);
 }

@@ -39,7 +39,7 @@ export function CharacterTab({ week, summary }: ProgressParts) {
                   </>
                 }
                 value={bars[trait]}
-                valueLabel={m.progress_percent({ percent: bars[trait] })}
+                valueLabel={m.common_percent({ percent: bars[trait] })}
               />
             ))}
           </div>
@@ -60,7 +60,7 @@ function Focus() {
       <ErrorState
         title={m.progress_focus_failure()}
         onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
+        retryLabel={m.common_try_again_2()}
       />
     );
   }

@@ -3,12 +3,12 @@ import type { Answer } from '@/api/query';
 export type PracticeRecord = Answer<'/api/progress/week'>[number];
 export type PracticeType = PracticeRecord['type'];
 
-type Asked = { type: PracticeType; day: string; devotionalId?: string };
+type PracticeQuery = { type: PracticeType; day: string; devotionalId?: string };
 
-/** Whether a record of that type is dated that day; of that very devotional, where one is named. */
+/** Whether there is a record of that type on that day, for that devotional if one is given. */
 export function isDone(
   records: readonly PracticeRecord[],
-  { type, day, devotionalId }: Asked,
+  { type, day, devotionalId }: PracticeQuery,
 ): boolean {
   return records.some(
     (record) =>
@@ -21,8 +21,8 @@ export function isDone(
 export const daysOfWeek = 7;
 
 /**
- * On how many days of a week this was practiced. Several records of one day count once, and a list that was read
- * yesterday holds no eighth day.
+ * On how many days of a week this was practiced. Several records on one day count once, and the limit of
+ * seven also holds for a list fetched yesterday.
  */
 export function practiceDays(records: readonly PracticeRecord[], type: PracticeType): number {
   const days = new Set(records.filter((record) => record.type === type).map(({ date }) => date));

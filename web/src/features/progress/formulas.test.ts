@@ -17,7 +17,7 @@ const week = (devotional: number, prayer: number, mission: number): WeekCounts =
 });
 
 describe('weekCounts', () => {
-  it('counts days, each once, and knows no abide moments', () => {
+  it('counts each day once and ignores abide moments', () => {
     const records = [
       practice('devotional', '2026-03-02'),
       practice('devotional', '2026-03-02', 'another'),
@@ -51,7 +51,7 @@ describe('weeklyConsistency', () => {
 });
 
 describe('characterBars', () => {
-  it('follow the formulas of the specification', () => {
+  it('follow the formulas in the specification', () => {
     expect(characterBars(week(3, 5, 1), 420)).toEqual({
       love: 43,
       wisdom: 43,
@@ -62,17 +62,17 @@ describe('characterBars', () => {
     });
   });
 
-  it('stand at nothing in an empty week', () => {
+  it('are zero in an empty week', () => {
     expect(Object.values(characterBars(week(0, 0, 0), 0))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('never pass 100', () => {
+  it('never exceed 100', () => {
     expect(Object.values(characterBars(week(7, 7, 7), 5000))).toEqual([
       100, 100, 100, 100, 100, 100,
     ]);
   });
 
-  it('round joy, too', () => {
+  it('round joy too', () => {
     expect(characterBars(week(0, 0, 0), 4).joy).toBe(0);
     expect(characterBars(week(0, 0, 0), 5).joy).toBe(1);
     expect(characterBars(week(0, 0, 0), 994).joy).toBe(99);
@@ -96,20 +96,20 @@ describe('nextSteps', () => {
     [week(5, 4, 0), ['prayer']],
     [week(4, 5, 0), ['devotional']],
     [week(5, 5, 0), []],
-  ])('of %j are %j', (counts, hints) => expect(nextSteps(counts)).toEqual(hints));
+  ])('for %j are %j', (counts, hints) => expect(nextSteps(counts)).toEqual(hints));
 });
 
 describe('isDone', () => {
   const records = [practice('devotional', '2026-03-02', 'first'), practice('prayer', '2026-03-01')];
 
-  it('is by type and day', () => {
+  it('matches by type and day', () => {
     expect(isDone(records, { type: 'devotional', day: '2026-03-02' })).toBe(true);
     expect(isDone(records, { type: 'devotional', day: '2026-03-01' })).toBe(false);
     expect(isDone(records, { type: 'prayer', day: '2026-03-01' })).toBe(true);
     expect(isDone(records, { type: 'mission', day: '2026-03-02' })).toBe(false);
   });
 
-  it('is of that very devotional where one is named', () => {
+  it('matches the exact devotional when one is given', () => {
     const asked = { type: 'devotional', day: '2026-03-02' } as const;
     expect(isDone(records, { ...asked, devotionalId: 'first' })).toBe(true);
     expect(isDone(records, { ...asked, devotionalId: 'second' })).toBe(false);

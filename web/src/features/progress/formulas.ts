@@ -12,7 +12,7 @@ export function weekCounts(records: readonly PracticeRecord[]): WeekCounts {
   };
 }
 
-/** Three practices on seven days is everything: 21 days of practice are 100. */
+/** Three practices on each of seven days, 21 in all, are 100%. */
 export function weeklyConsistency({ devotional, prayer, mission }: WeekCounts): number {
   return Math.round(((devotional + prayer + mission) / (3 * daysOfWeek)) * 100);
 }
@@ -20,7 +20,7 @@ export function weeklyConsistency({ devotional, prayer, mission }: WeekCounts): 
 export const traits = ['love', 'wisdom', 'faith', 'service', 'peace', 'joy'] as const;
 export type Trait = (typeof traits)[number];
 
-/** The six bars, each 0 to 100. */
+/** The six bars, each from 0 to 100. */
 export function characterBars(week: WeekCounts, points: number): Record<Trait, number> {
   const ofDevotionals = capped((week.devotional / daysOfWeek) * 100);
   return {
@@ -46,7 +46,7 @@ export function consistencyTip(consistency: number): Tip {
 
 export type Hint = 'devotional' | 'prayer';
 
-/** What to do next: one hint for each of the two that stands under five days. */
+/** Suggested next steps: one for each of the two practices done on fewer than five days. */
 export function nextSteps({ devotional, prayer }: WeekCounts): Hint[] {
   const hints: Hint[] = [];
   if (devotional < 5) hints.push('devotional');

@@ -90,7 +90,7 @@ function Mark({ done }: { done: boolean }) {
   return done ? (
     <>
       <Check aria-hidden="true" className="mx-auto size-4.5 text-primary-ink" />
-      <span className="sr-only">{m.progress_days_done()}</span>
+      <span className="sr-only">{m.common_done()}</span>
     </>
   ) : (
     <>
@@ -104,12 +104,12 @@ function Mark({ done }: { done: boolean }) {
 
 function Totals({ totals }: { totals: Summary['totals'] }) {
   return (
-    <ProgressSection title={m.progress_totals_title()}>
+    <ProgressSection title={m.common_totals()}>
       <dl className="grid grid-cols-2 gap-6 sm:grid-cols-3">
-        <Figure label={m.progress_totals_devotional()} value={totals.devotional} />
+        <Figure label={m.common_devotionals()} value={totals.devotional} />
         <Figure label={m.progress_totals_prayer()} value={totals.prayer} />
         <Figure label={m.progress_totals_minutes()} value={totals.prayerMinutes} />
-        <Figure label={m.progress_totals_mission()} value={totals.mission} />
+        <Figure label={m.common_missions()} value={totals.mission} />
         <Figure label={m.progress_totals_abide()} value={totals.abideMoment} />
         <Figure label={m.progress_streak_days()} value={totals.days} />
       </dl>

@@ -5,7 +5,7 @@ import { levelName } from './level-name';
 
 type LevelBarProps = { points: number; level: Level; className?: string };
 
-/** How far it is to the next level. On the highest it is full, and says so. */
+/** The progress to the next level. At the highest level it is full and says so. */
 export function LevelBar({ points, level, className }: LevelBarProps) {
   const { next, progress, target } = level;
   return (

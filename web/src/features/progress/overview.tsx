@@ -26,7 +26,7 @@ export function Overview({ week, summary }: ProgressParts) {
         <Consistency counts={counts} />
       </ProgressSection>
       <div className="grid content-start gap-12">
-        <ProgressSection title={m.progress_level_title()}>
+        <ProgressSection title={m.common_your_level()}>
           <p className="font-serif text-2xl">{levelName(summary.level.id)}</p>
           <LevelBar points={summary.growthPoints} level={summary.level} />
         </ProgressSection>
@@ -58,7 +58,7 @@ function Consistency({ counts }: { counts: WeekCounts }) {
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-medium">{m.progress_consistency()}</span>
         <span className="figures font-serif text-2xl font-semibold">
-          {m.progress_percent({ percent: consistency })}
+          {m.common_percent({ percent: consistency })}
         </span>
       </p>
       <p className="max-w-measure text-muted">{tips[consistencyTip(consistency)]()}</p>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from '@/ui/cx';
 import type { PracticeRecord, Summary } from './api';
 
-/** What every tab is drawn from. */
+/** The data every tab is drawn from. */
 export type ProgressParts = { week: PracticeRecord[]; summary: Summary };
 
 type ProgressSectionProps = {
@@ -30,7 +30,7 @@ export function ProgressSection({ title, description, className, children }: Pro
   );
 }
 
-/** A number with its name below it; the name is read first. */
+/** A number with its label below; screen readers read the label first. */
 export function Figure({ label, value }: { label: ReactNode; value: number }) {
   return (
     <div className="flex flex-col-reverse justify-end">

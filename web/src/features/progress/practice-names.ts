@@ -2,8 +2,8 @@ import { m } from '@/messages';
 import type { PracticeType } from './api';
 
 export const practiceNames: Record<PracticeType, () => string> = {
-  devotional: m.progress_devotional,
-  prayer: m.progress_prayer,
-  mission: m.progress_mission,
-  abide_moment: m.progress_abide,
+  devotional: m.common_devotional,
+  prayer: m.common_prayer,
+  mission: m.common_mission,
+  abide_moment: m.common_abide_moment,
 };

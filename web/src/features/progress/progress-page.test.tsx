@@ -52,7 +52,7 @@ const open = (first: ProgressTab = 'overview', change = {}) =>
   renderSignedIn(<Page first={first} />, change);
 
 describe('overview', () => {
-  it('shows level, rings, consistency and tip', async () => {
+  it('shows level, rings, consistency, and tip', async () => {
     week = Array.from({ length: 7 }, (_, back) => [
       practice('devotional', addDays(today, -back)),
       practice('prayer', addDays(today, -back)),
@@ -66,7 +66,7 @@ describe('overview', () => {
     open();
     expect(
       await screen.findByRole('img', {
-        name: 'The week as rings: devotional 7, prayer 7, mission 0.',
+        name: 'Days this week: devotional 7, prayer 7, mission 0.',
       }),
     ).toBeVisible();
     expect(screen.getByText('67%')).toBeVisible();
@@ -76,15 +76,15 @@ describe('overview', () => {
       'aria-valuetext',
       '450 of 500 points',
     );
-    expect(screen.getByText(/Stay as you are/)).toBeVisible();
+    expect(screen.getByText(/Keep it up/)).toBeVisible();
     const streak = within(screen.getByRole('region', { name: 'Days in a row' }));
     expect(streak.getByText('9')).toBeVisible();
     expect(streak.getByText('20')).toBeVisible();
   });
 
-  it('gives a beginner four tabs, empty rings and the first steps, kindly', async () => {
+  it('shows a beginner four tabs, empty rings, and the first steps', async () => {
     open();
-    expect(await screen.findByText(/A reminder at the same hour/)).toBeVisible();
+    expect(await screen.findByText(/A reminder at the same time/)).toBeVisible();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Overview',
       'Character Growth',
@@ -92,7 +92,7 @@ describe('overview', () => {
       'Achievements',
     ]);
     expect(
-      screen.getByRole('img', { name: 'The week as rings: devotional 0, prayer 0, mission 0.' }),
+      screen.getByRole('img', { name: 'Days this week: devotional 0, prayer 0, mission 0.' }),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: "Read today's devotional" })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Begin a prayer session' })).toHaveAttribute(
@@ -105,7 +105,7 @@ describe('overview', () => {
     [17, '81%', /^Excellent/],
     [13, '62%', /^Good/],
     [12, '57%', /^A reminder/],
-  ])('says of %i entries in a week that they are %s, and gives the tip', async (...row) => {
+  ])('with %i entries in a week shows %s and the matching tip', async (...row) => {
     const [count, percent, tip] = row;
     const types = ['devotional', 'prayer', 'mission'] as const;
     week = Array.from({ length: count }, (_, index) =>
@@ -116,41 +116,41 @@ describe('overview', () => {
     expect(screen.getByText(tip)).toBeVisible();
   });
 
-  it('counts a day once, however many devotionals were read on it', async () => {
+  it('counts a day once, however many devotionals were read', async () => {
     week = Array.from({ length: 28 }, (_, index) =>
       practice('devotional', today, `devotional-${index}`),
     );
     open();
     expect(
       await screen.findByRole('img', {
-        name: 'The week as rings: devotional 1, prayer 0, mission 0.',
+        name: 'Days this week: devotional 1, prayer 0, mission 0.',
       }),
     ).toBeVisible();
     expect(screen.getByText('1 of 7 days')).toBeVisible();
     expect(screen.getByText('5%')).toBeVisible();
   });
 
-  it('shows no streak to who hides them', async () => {
+  it('hides streaks when the member turns them off', async () => {
     open('overview', { showStreaks: false });
     await screen.findByText('New in Faith');
     expect(screen.queryByText('Days in a row')).toBeNull();
   });
 
-  it('says when it could not be loaded, and tries again', async () => {
+  it('shows a loading error and retries', async () => {
     server.use(
       http.get('*/api/progress/summary', () => new HttpResponse(null, { status: 500 }), {
         once: true,
       }),
     );
     const { user } = open();
-    expect(await screen.findByText('Your progress could not be loaded')).toBeVisible();
+    expect(await screen.findByText("We couldn't load your progress")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('New in Faith')).toBeVisible();
   });
 });
 
 describe('character growth', () => {
-  it('shows the six bars in words, and the focus of the week', async () => {
+  it('shows six labeled bars and the weekly focus', async () => {
     week = [practice('devotional', today), practice('prayer', today)];
     sums = summary({ growthPoints: 420 });
     const { user } = open();
@@ -165,7 +165,7 @@ describe('character growth', () => {
   });
 });
 
-it('follows the formulas of the specification in both tabs', async () => {
+it('follows the formulas in the specification in both tabs', async () => {
   const days = Array.from({ length: 7 }, (_, back) => addDays(today, -back));
   week = [
     ...days.map((day) => practice('devotional', day)),
@@ -194,7 +194,7 @@ it('follows the formulas of the specification in both tabs', async () => {
 describe('spiritual habits', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('left open over midnight, they become the next day', async () => {
+  it('moves to the next day when left open past midnight', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T23:59:00Z') });
     week = [practice('prayer', '2026-12-31')];
     open('habits');
@@ -209,7 +209,7 @@ describe('spiritual habits', () => {
     await waitFor(() => expect(done().slice(-2)).toEqual([true, false]));
   });
 
-  it('shows the seven days, also in words', async () => {
+  it('shows the seven days, with text labels', async () => {
     week = [practice('prayer', today), practice('prayer', addDays(today, -6))];
     open('habits');
     const row = await screen.findByRole('row', { name: /^Prayer/ });
@@ -225,10 +225,10 @@ describe('spiritual habits', () => {
     ]);
   });
 
-  it('walks through the year by keyboard, and says what each day held', async () => {
+  it('supports keyboard navigation through the year and describes each day', async () => {
     const { user } = open('habits');
     const map = await screen.findByRole('slider', { name: 'Day' });
-    expect(screen.getByText('You practised on 2 of the last 365 days.')).toBeVisible();
+    expect(screen.getByText('You practiced on 2 of the last 365 days.')).toBeVisible();
     const named = (day: string) => formatCalendarDay(day, { dateStyle: 'full' });
     expect(map).toHaveAttribute('aria-valuetext', `${named(today)}: Prayer`);
     map.focus();
@@ -243,7 +243,7 @@ describe('spiritual habits', () => {
     expect(map).toHaveAttribute('aria-valuenow', '1');
   });
 
-  it('says what the day under the pointer held', async () => {
+  it('describes the day under the pointer', async () => {
     open('habits');
     const map = await screen.findByRole('slider', { name: 'Day' });
     const yesterday = map.querySelector('rect[data-index="363"]');
@@ -251,7 +251,7 @@ describe('spiritual habits', () => {
     expect(map).toHaveAttribute('aria-valuetext', expect.stringMatching(/Devotional and Prayer/));
   });
 
-  it('tells the year as a table, too', async () => {
+  it('also shows the year as a table', async () => {
     open('habits');
     await screen.findByText('Month by month', { selector: 'summary' });
     const table = screen.getByRole('table', { name: 'Month by month', hidden: true });
@@ -275,7 +275,7 @@ describe('achievements', () => {
     { id: 'streak_7', reached: true, progress: 7, target: 7 },
   ] as const;
 
-  it('shows milestones reached and on the way, and what connected apps brought', async () => {
+  it('shows reached and pending milestones and achievements from connected apps', async () => {
     sums = summary({ milestones: [...milestones] });
     open('achievements');
     const list = within(await screen.findByRole('region', { name: 'Milestones' }));
@@ -290,7 +290,7 @@ describe('achievements', () => {
     expect(screen.getByText('+25 points')).toBeVisible();
   });
 
-  it("dates them by the person's own calendar", async () => {
+  it('dates them in the member time zone', async () => {
     server.use(
       http.get('*/api/sister-apps/progress', () =>
         HttpResponse.json([appItem(1, { completedAt: '2026-03-01T20:00:00Z' })]),
@@ -301,7 +301,7 @@ describe('achievements', () => {
     expect(await screen.findByText(`Wayfarer · ${day}`)).toBeVisible();
   });
 
-  it('leaves streaks out for who hides them', async () => {
+  it('hides streak milestones when the member hides streaks', async () => {
     sums = summary({ milestones: [...milestones] });
     open('achievements', { showStreaks: false });
     await screen.findByText('First word');

@@ -19,7 +19,7 @@ const AchievementsTab = lazy(() =>
 );
 
 const labels: Record<ProgressTab, () => string> = {
-  overview: m.progress_tab_overview,
+  overview: m.common_overview,
   character: m.progress_tab_character,
   habits: m.progress_tab_habits,
   achievements: m.progress_tab_achievements,
@@ -49,7 +49,7 @@ export function ProgressPage({ tab, onTab }: ProgressPageProps) {
   );
 }
 
-/** All four are drawn from the week and the sums. */
+/** All four tabs use the same data: the week and the summary. */
 function TabBody({ name }: { name: ProgressTab }) {
   const week = useWeek();
   const summary = useSummary();
@@ -58,7 +58,7 @@ function TabBody({ name }: { name: ProgressTab }) {
     const again = () => void Promise.all([week.refetch(), summary.refetch()]);
     return (
       <LoadFailure
-        title={m.progress_failure()}
+        title={m.common_we_couldnt_load_your_progress()}
         error={error}
         hint={m.error_unreachable()}
         onRetry={again}

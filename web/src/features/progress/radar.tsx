@@ -4,7 +4,7 @@ import { traitNames } from './trait-names';
 const middle = { x: 160, y: 136 };
 const reach = 100;
 
-/** The six bars as one shape. The bars beside it say the same in words. */
+/** The six bars as one shape. The bars beside it show the same values as text. */
 export function Radar({ bars }: { bars: Record<Trait, number> }) {
   return (
     <svg

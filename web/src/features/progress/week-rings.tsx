@@ -3,12 +3,12 @@ import { cx } from '@/ui/cx';
 import type { WeekCounts } from './formulas';
 
 const rings = [
-  { practice: 'devotional', label: m.progress_devotional, radius: 88, tone: 'stroke-primary' },
-  { practice: 'prayer', label: m.progress_prayer, radius: 68, tone: 'stroke-wine' },
-  { practice: 'mission', label: m.progress_mission, radius: 48, tone: 'stroke-wheat' },
+  { practice: 'devotional', label: m.common_devotional, radius: 88, tone: 'stroke-primary' },
+  { practice: 'prayer', label: m.common_prayer, radius: 68, tone: 'stroke-wine' },
+  { practice: 'mission', label: m.common_mission, radius: 48, tone: 'stroke-wheat' },
 ] as const;
 
-/** Three rings, one round for seven days. What they show stands beside them in words. */
+/** Three rings, each full after seven days. The values are also given as text beside them. */
 export function WeekRings({ counts }: { counts: WeekCounts }) {
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-6">

@@ -11,7 +11,7 @@ import { PortionLinks } from './portion-links';
 import { dateOf, portionsByWeek, type Week, weekOfDay } from './schedule';
 import { useMarkRead } from './use-mark-read';
 
-/** Every day of a plan, week by week: to look back, to mark what was read elsewhere, or to read ahead. */
+/** Every day of a plan by week: to look back, to mark what was read elsewhere, or to read ahead. */
 export function AllDays({ enrolment }: { enrolment: Enrolment }) {
   const query = useReadingPlan(enrolment.planId);
   const [open, setOpen] = useState<ReadonlySet<number>>(
@@ -124,13 +124,13 @@ function DayOfPlan({ portion, enrolment }: { portion: Portion; enrolment: Enrolm
       />
       <div className="grid gap-0.5">
         <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-          <span>{m.reading_plans_day({ day })}</span>
-          {/* While a plan rests its days have no dates; and what was read was read when it was read. */}
+          <span>{m.common_day_day({ day })}</span>
+          {/* A paused plan has no dates, and days already read don't need one. */}
           {!isPaused && !isRead && (
             <span>{formatCalendarDay(dateOf(enrolment, day), shortDate)}</span>
           )}
           {day === enrolment.scheduledDay && !isPaused && (
-            <span className="font-medium text-primary-ink">{m.reading_plans_day_today()}</span>
+            <span className="font-medium text-primary-ink">{m.common_today()}</span>
           )}
         </p>
         <PortionLinks portion={portion} className="text-lg" />

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { useApiMutation, useWriting } from '@/api/mutation';
+import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
 import { dayIn } from '@/lib/time/dates';
@@ -19,38 +19,38 @@ export function useReadingPlans() {
   return useApiQuery(plansPath);
 }
 
-/** One plan with all its portions. */
+/** A plan with all its portions. */
 export function useReadingPlan(planId: string) {
   return useApiQuery(planPath, { path: { planId } });
 }
 
-/** The plans that the person follows or has finished. */
+/** The plans that the member is following or has finished. */
 export function useEnrolments() {
   return useApiQuery(enrolmentsPath);
 }
 
-export const useBeginPlan = () => useApiMutation('post', enrolmentsPath, useKeptEnrolment());
+export const useStartPlan = () => useApiMutation('post', enrolmentsPath, useCacheEnrolment());
 
-export const useChangePlan = () => useApiMutation('patch', enrolmentPath, useKeptEnrolment());
+export const useChangePlan = () => useApiMutation('patch', enrolmentPath, useCacheEnrolment());
 
 type DayChange = { id: string; day: number; isRead: boolean };
 
-/** A portion was read, or not after all. */
+/** Marks a portion as read or unread. */
 export function useReadDay() {
   const { timeZone } = useCurrentUser();
-  return useWriting(({ id, day, isRead }: DayChange) => {
+  return useCustomMutation(({ id, day, isRead }: DayChange) => {
     const params = { path: { id, day } };
     return answerOf(
       isRead
         ? client.POST(readPath, { params, body: { date: dayIn(timeZone, new Date()) } })
         : client.DELETE(readPath, { params }),
     );
-  }, useKeptEnrolment());
+  }, useCacheEnrolment());
 }
 
-/** Shifts a plan so that its first unread portion is today's. */
+/** Moves a plan's dates so that its first unread portion is today's. */
 export const useCatchUp = () =>
-  useApiMutation('post', '/api/reading-plans/enrolments/{id}/catch-up', useKeptEnrolment());
+  useApiMutation('post', '/api/reading-plans/enrolments/{id}/catch-up', useCacheEnrolment());
 
 export function useLeavePlan() {
   const queries = useQueryClient();
@@ -62,13 +62,13 @@ export function useLeavePlan() {
   });
 }
 
-/** What changes a plan is answered with how it stands now: shown at once, and asked for again behind that. */
-function useKeptEnrolment() {
+/** Changes to a plan return its new state, which is shown right away and then refetched in the background. */
+function useCacheEnrolment() {
   const queries = useQueryClient();
-  return { onSuccess: (enrolment: Enrolment) => keepEnrolment(queries, enrolment) };
+  return { onSuccess: (enrolment: Enrolment) => cacheEnrolment(queries, enrolment) };
 }
 
-function keepEnrolment(queries: QueryClient, enrolment: Enrolment): void {
+function cacheEnrolment(queries: QueryClient, enrolment: Enrolment): void {
   queries.setQueryData(apiQuery(enrolmentsPath).queryKey, (all) => {
     if (!all) return all;
     return all.some(({ id }) => id === enrolment.id)

@@ -4,13 +4,13 @@ import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import type { Enrolment } from './api';
 
-/** Plans that were read to their end. */
+/** Plans the member has finished. */
 export function FinishedPlans({ finished }: { finished: readonly Enrolment[] }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="grid gap-3">
       <h2 id={headingId} className="font-serif text-lg font-semibold">
-        {m.reading_plans_finished()}
+        {m.common_finished()}
       </h2>
       <ul className="divide-y divide-line border-y border-line">
         {finished.map(({ id, title, startedOn, days }) => (

@@ -17,7 +17,7 @@ const AllDays = lazy(() => loadDays().then((module) => ({ default: module.AllDay
 
 type FollowedPlanProps = {
   enrolment: Enrolment;
-  /** It was begun just now: the keyboard goes on from here. */
+  /** The plan was just started, so it gets focus. */
   isNew: boolean;
 };
 
@@ -36,7 +36,7 @@ export function FollowedPlan({ enrolment, isNew }: FollowedPlanProps) {
         <div className="grid gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             {status === 'paused' ? (
-              <Badge>{m.reading_plans_paused()}</Badge>
+              <Badge>{m.common_paused()}</Badge>
             ) : (
               m.reading_plans_until({ date: formatCalendarDay(endsOn) })
             )}

@@ -6,7 +6,7 @@ import { type Enrolment, useLeavePlan } from './api';
 
 type LeaveDialogProps = { enrolment: Enrolment; onClose: () => void };
 
-/** What was marked as read goes with the plan and does not come back, so it is asked first. */
+/** Leaving a plan deletes its reading progress for good, so it needs confirmation. */
 export function LeaveDialog({ enrolment, onClose }: LeaveDialogProps) {
   const { mutateAsync, isPending } = useLeavePlan();
   const { id, title } = enrolment;
@@ -19,7 +19,7 @@ export function LeaveDialog({ enrolment, onClose }: LeaveDialogProps) {
         tone: 'success',
       });
     } catch (error) {
-      showFailure(error, m.reading_plans_error_title(), m.reading_plans_leave_failure());
+      showFailure(error, m.common_error(), m.reading_plans_leave_failure());
       onClose();
     }
   };
@@ -30,7 +30,7 @@ export function LeaveDialog({ enrolment, onClose }: LeaveDialogProps) {
       title={m.reading_plans_leave_title({ title })}
       description={m.reading_plans_leave_description()}
       confirmLabel={m.reading_plans_leave_confirm()}
-      cancelLabel={m.app_cancel()}
+      cancelLabel={m.common_cancel()}
       tone="danger"
       pending={isPending}
       onConfirm={() => void leave()}

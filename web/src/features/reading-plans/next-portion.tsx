@@ -1,7 +1,7 @@
 import { CalendarCheck, Check, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { showFailure } from '@/lib/failure-toast';
-import { handFocusOn } from '@/lib/focus';
+import { moveFocus } from '@/lib/focus';
 import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -17,7 +17,7 @@ const headings: Record<Pace, () => string> = {
   ahead: m.reading_plans_ahead,
 };
 
-/** What to read next; the keyboard stays on its heading when a portion has been read and the next one takes its place. */
+/** The next portion to read. Focus stays on its heading when one portion is done and the next appears. */
 export function NextPortion({ enrolment }: { enrolment: Enrolment }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { mark, isPending } = useMarkRead(enrolment);
@@ -39,7 +39,9 @@ export function NextPortion({ enrolment }: { enrolment: Enrolment }) {
           className="flex flex-wrap gap-x-2 justify-self-start rounded-sm text-sm font-medium text-muted"
         >
           <span>{headings[pace]()}</span>
-          <span className="font-normal">{m.reading_plans_day_of({ day: portion.day, days })}</span>
+          <span className="font-normal">
+            {m.common_day_day_of_days({ day: portion.day, days })}
+          </span>
         </h4>
         <PortionLinks portion={portion} className="text-xl sm:text-2xl" />
       </div>
@@ -51,13 +53,10 @@ export function NextPortion({ enrolment }: { enrolment: Enrolment }) {
         onClick={() => void mark(portion)}
       >
         <Check aria-hidden="true" />
-        {m.reading_plans_mark()}
+        {m.common_mark_as_read()}
       </Button>
       {pace === 'behind' && (
-        <Behind
-          enrolment={enrolment}
-          onMoved={(pressed) => handFocusOn(pressed, heading.current)}
-        />
+        <Behind enrolment={enrolment} onMoved={(pressed) => moveFocus(pressed, heading.current)} />
       )}
     </div>
   );
@@ -65,7 +64,7 @@ export function NextPortion({ enrolment }: { enrolment: Enrolment }) {
 
 type BehindProps = { enrolment: Enrolment; onMoved: (pressed: HTMLElement) => void };
 
-/** Days went by unread. The plan is there for the reader, so it is the plan that moves. */
+/** The reader has fallen behind. Instead of asking them to catch up, the plan's dates can move. */
 function Behind({ enrolment, onMoved }: BehindProps) {
   const { mutateAsync, isPending } = useCatchUp();
   const { id, behind, title } = enrolment;
@@ -79,7 +78,7 @@ function Behind({ enrolment, onMoved }: BehindProps) {
         tone: 'success',
       });
     } catch (error) {
-      showFailure(error, m.reading_plans_error_title(), m.reading_plans_move_failure());
+      showFailure(error, m.common_error(), m.reading_plans_move_failure());
     }
   };
   return (

@@ -10,7 +10,7 @@ const LeaveDialog = lazy(() =>
   import('./leave-dialog').then((module) => ({ default: module.LeaveDialog })),
 );
 
-/** Rest from a plan, take it up again, or leave it. */
+/** Pause, resume or leave a plan. */
 export function PlanActions({ enrolment }: { enrolment: Enrolment }) {
   const { title } = enrolment;
   const [isLeaving, setLeaving] = useState(false);
@@ -35,7 +35,7 @@ export function PlanActions({ enrolment }: { enrolment: Enrolment }) {
   );
 }
 
-/** One button, whichever of the two it does: the keyboard stays on it. */
+/** One button for both actions, so that it keeps focus. */
 function PauseOrResume({ enrolment }: { enrolment: Enrolment }) {
   const { mutateAsync, isPending } = useChangePlan();
   const { id, title, status } = enrolment;
@@ -54,7 +54,7 @@ function PauseOrResume({ enrolment }: { enrolment: Enrolment }) {
     } catch (error) {
       showFailure(
         error,
-        m.reading_plans_error_title(),
+        m.common_error(),
         isPaused ? m.reading_plans_resume_failure() : m.reading_plans_pause_failure(),
       );
     }
@@ -72,7 +72,7 @@ function PauseOrResume({ enrolment }: { enrolment: Enrolment }) {
       onClick={() => void change()}
     >
       <Icon aria-hidden="true" />
-      {isPaused ? m.reading_plans_resume() : m.reading_plans_pause()}
+      {isPaused ? m.common_resume() : m.common_pause()}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { ReadingPlansPage } from './reading-plans-page';
 
-// In London, where the person is, it is the next day already.
+// In London, where the member lives, it is already the next day.
 const now = new Date('2026-06-04T23:30:00Z');
 const today = '2026-06-05';
 const psalms = readingPlan();
@@ -15,7 +15,7 @@ const gospels = readingPlan({ id: 'gospels-40', title: 'The Gospels in 40 days',
 let enrolments: ReturnType<typeof enrolment>[];
 let sent: { call: string; body: unknown }[];
 
-/** What the server makes of it: the one enrolment as it stands afterwards. */
+/** The server's response: the enrollment after the change. */
 const answerWith = (change: Parameters<typeof enrolment>[0]) => {
   enrolments = [enrolment({ ...enrolments[0], portion: undefined, ...change })];
   const [now] = enrolments;
@@ -85,21 +85,21 @@ const toast = async (text: string | RegExp) => (await screen.findAllByText(text)
 const path = `/${enrolment().id}`;
 
 describe('choosing a plan', () => {
-  it('offers every plan, begins one, and goes on from it', async () => {
+  it('offers every plan and opens the one that is started', async () => {
     const { user } = open();
     expect(await screen.findByRole('heading', { name: 'Choose a plan' })).toBeVisible();
     expect(screen.getByText('40 days')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: `Begin: ${psalms.title}` }));
-    expect(await toast('Reading Plan Begun')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: `Start ${psalms.title}` }));
+    expect(await toast('Reading Plan Started')).toBeVisible();
     expect(sent).toEqual([{ call: 'POST ', body: { planId: 'psalms-30' } }]);
     const plan = within(await followed());
     expect(plan.getByRole('heading', { name: psalms.title })).toHaveFocus();
     expect(plan.getByText(/Day 1 of 30/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Other plans' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: `Begin: ${psalms.title}` })).toBeNull();
+    expect(screen.queryByRole('button', { name: `Start ${psalms.title}` })).toBeNull();
   });
 
-  it('says why a plan cannot be begun', async () => {
+  it('explains why a plan cannot be started', async () => {
     server.use(
       http.post('*/api/reading-plans/enrolments', () =>
         HttpResponse.json(
@@ -109,34 +109,34 @@ describe('choosing a plan', () => {
       ),
     );
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: `Begin: ${psalms.title}` }));
+    await user.click(await screen.findByRole('button', { name: `Start ${psalms.title}` }));
     expect(await toast('Five at once are enough.')).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
-    expect(screen.queryByText('Reading Plan Begun')).toBeNull();
+    expect(screen.queryByText('Reading Plan Started')).toBeNull();
   });
 
-  it('asks again for what did not come', async () => {
+  it('reloads the plans after an error', async () => {
     server.use(
       http.get('*/api/reading-plans', () => new HttpResponse(null, { status: 500 }), {
         once: true,
       }),
     );
     const { user } = open();
-    expect(await screen.findByText('The reading plans could not be loaded')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the reading plans")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Choose a plan' })).toBeVisible();
   });
 });
 
-describe('a plan that is followed', () => {
+describe('an active plan', () => {
   beforeEach(() => {
     enrolments = [enrolment()];
   });
 
-  it('shows today’s portion, which opens in the reader, and how far one is', async () => {
+  it('shows progress and links the current portion to the reader', async () => {
     open();
     const plan = within(await followed());
-    expect(plan.getByRole('heading', { level: 4 })).toHaveTextContent('Today’s readingDay 4 of 30');
+    expect(plan.getByRole('heading', { level: 4 })).toHaveTextContent("Today's readingDay 4 of 30");
     expect(plan.getByRole('link', { name: 'Psalms 16–20' })).toHaveAttribute(
       'href',
       `/bible?ref=${encodeURIComponent('Psalms 16–20').replace('%20', '+')}`,
@@ -144,15 +144,15 @@ describe('a plan that is followed', () => {
     expect(plan.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '3 of 30 days');
   });
 
-  it('is marked read on the own day, and unmarked from the toast', async () => {
+  it('marks a portion read on the local day and undoes it from the toast', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: /^Mark read: day 4/ }));
+    await user.click(await screen.findByRole('button', { name: /^Mark as read: day 4/ }));
     expect(await toast('Marked as Read')).toBeVisible();
     const plan = within(await followed());
-    expect(await plan.findByText('You have read today’s portion.')).toBeVisible();
+    expect(await plan.findByText("You've done today's reading.")).toBeVisible();
     expect(await toast('Psalms 16–20')).toBeVisible();
     expect(plan.getByRole('link', { name: 'Psalms 21–25' })).toBeVisible();
-    expect(plan.getByRole('button', { name: /^Mark read: day 5/ })).toHaveFocus();
+    expect(plan.getByRole('button', { name: /^Mark as read: day 5/ })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await plan.findByRole('link', { name: 'Psalms 16–20' })).toBeVisible();
     expect(plan.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '3 of 30 days');
@@ -162,39 +162,39 @@ describe('a plan that is followed', () => {
     ]);
   });
 
-  it('says when a portion could not be marked', async () => {
+  it('shows an error when a portion cannot be marked', async () => {
     server.use(
       http.post('*/enrolments/:id/days/:day/read', () => new HttpResponse(null, { status: 500 })),
     );
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: /^Mark read/ }));
-    expect(await toast('Failed to mark the portion as read')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /^Mark as read/ }));
+    expect(await toast('Failed to mark as read')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Psalms 16–20' })).toBeVisible();
   });
 
-  it('pauses and resumes under the same button', async () => {
+  it('pauses and resumes with the same button', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: `Pause: ${psalms.title}` }));
+    await user.click(await screen.findByRole('button', { name: `Pause ${psalms.title}` }));
     expect(await toast('Reading Plan Paused')).toBeVisible();
-    const resume = await screen.findByRole('button', { name: `Resume: ${psalms.title}` });
+    const resume = await screen.findByRole('button', { name: `Resume ${psalms.title}` });
     expect(resume).toHaveFocus();
-    expect(screen.getByText(/^This plan rests/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Mark read/ })).toBeNull();
+    expect(screen.getByText(/^This plan is paused/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Mark as read/ })).toBeNull();
     await user.click(resume);
     expect(await toast('Reading Plan Resumed')).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ status: 'paused' }, { status: 'active' }]);
   });
 
-  it('is left after a question', async () => {
+  it('can be left after confirmation', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: `Leave: ${psalms.title}` }));
+    await user.click(await screen.findByRole('button', { name: `Leave ${psalms.title}` }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/pause it instead/)).toBeVisible();
+    expect(question.getByText(/pause the plan instead/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(sent).toEqual([]);
-    await user.click(screen.getByRole('button', { name: `Leave: ${psalms.title}` }));
+    await user.click(screen.getByRole('button', { name: `Leave ${psalms.title}` }));
     await user.click(await screen.findByRole('button', { name: 'Leave plan' }));
-    expect(await toast('Reading Plan Left')).toBeVisible();
+    expect(await toast('Left Reading Plan')).toBeVisible();
     expect(sent).toEqual([{ call: `DELETE ${path}`, body: null }]);
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Choose a plan' })).toHaveFocus(),
@@ -202,25 +202,25 @@ describe('a plan that is followed', () => {
   });
 });
 
-describe('days that went by', () => {
+describe('missed days', () => {
   beforeEach(() => {
     enrolments = [
       enrolment({ nextDay: 2, scheduledDay: 5, behind: 3, daysRead: 1, readDays: [1] }),
     ];
   });
 
-  it('are met with kind words, and the plan moves', async () => {
+  it('get a kind message, and the plan can be moved to today', async () => {
     const { user } = open();
     const plan = within(await followed());
-    expect(plan.getByText(/^3 days went by without reading\. That is no matter/)).toBeVisible();
+    expect(plan.getByText(/^3 days went by without reading, and that's okay/)).toBeVisible();
     expect(document.body).not.toHaveTextContent(/behind|missed|late\b|fail/i);
-    expect(plan.getByRole('heading', { level: 4 })).toHaveTextContent('Next to readDay 2 of 30');
-    await user.click(plan.getByRole('button', { name: /^Move the plan to today/ }));
-    expect(await toast('Plan Moved')).toBeVisible();
+    expect(plan.getByRole('heading', { level: 4 })).toHaveTextContent('Next readingDay 2 of 30');
+    await user.click(plan.getByRole('button', { name: /^Move plan to today/ }));
+    expect(await toast('Reading Plan Moved')).toBeVisible();
     expect(await toast(/ends on (April 1, 2026|1 April 2026)/)).toBeVisible();
     expect(sent).toEqual([{ call: `POST ${path}/catch-up`, body: null }]);
     const heading = plan.getByRole('heading', { level: 4 });
-    await waitFor(() => expect(heading).toHaveTextContent('Today’s readingDay 2 of 30'));
+    await waitFor(() => expect(heading).toHaveTextContent("Today's readingDay 2 of 30"));
     expect(heading).toHaveFocus();
     expect(plan.queryByText(/went by/)).toBeNull();
   });
@@ -231,7 +231,7 @@ describe('all days', () => {
     enrolments = [enrolment()];
   });
 
-  it('open at the week one is in, and any can be ticked, also ahead', async () => {
+  it('open at the current week, and any can be checked, even ahead', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: `All days of ${psalms.title}` }));
     expect(await screen.findByRole('button', { name: /^Week 1/ })).toHaveAttribute(
@@ -257,17 +257,17 @@ describe('all days', () => {
     ]);
   });
 
-  it('the last of them finishes the plan', async () => {
+  it('finish the plan when the last one is read', async () => {
     const most = Array.from({ length: 29 }, (_, at) => at + 1);
     enrolments = [enrolment({ nextDay: 30, scheduledDay: 30, readDays: most, daysRead: 29 })];
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: /^Mark read: day 30/ }));
+    await user.click(await screen.findByRole('button', { name: /^Mark as read: day 30/ }));
     expect(await toast('Reading Plan Finished')).toBeVisible();
     const finished = within(await screen.findByRole('region', { name: 'Finished' }));
     expect(finished.getByText(psalms.title)).toBeVisible();
-    expect(screen.getByRole('button', { name: `Begin: ${psalms.title}` })).toBeVisible();
+    expect(screen.getByRole('button', { name: `Start ${psalms.title}` })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Choose a plan' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('button', { name: /^Mark read: day 30/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Mark as read: day 30/ })).toBeVisible();
   });
 });

@@ -6,9 +6,9 @@ import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 import { type Enrolment, type ReadingPlan, useEnrolments, useReadingPlans } from './api';
+import { AvailablePlans } from './available-plans';
 import { FinishedPlans } from './finished-plans';
 import { FollowedPlan } from './followed-plan';
-import { PlansToBegin } from './plans-to-begin';
 
 export function ReadingPlansPage() {
   const plans = useReadingPlans();
@@ -40,7 +40,7 @@ function Plans({ plans, enrolments }: PlansProps) {
   const fresh = plans.filter(({ id }) => !followed.some(({ planId }) => planId === id));
   const [begun, setBegun] = useState<string | null>(null);
   const headingId = useId();
-  const page = useFocusWhenGone(followed.length);
+  const page = useFocusAfterRemoval(followed.length);
   return (
     <div ref={page} className="grid gap-12">
       {followed.length > 0 && (
@@ -58,15 +58,15 @@ function Plans({ plans, enrolments }: PlansProps) {
         </section>
       )}
       {fresh.length > 0 && (
-        <PlansToBegin plans={fresh} isFirst={followed.length === 0} onBegun={setBegun} />
+        <AvailablePlans plans={fresh} isFirst={followed.length === 0} onBegun={setBegun} />
       )}
       {finished.length > 0 && <FinishedPlans finished={finished} />}
     </div>
   );
 }
 
-/** A plan that is left or finished takes the keyboard's place along: it goes on from the nearest heading. */
-function useFocusWhenGone(count: number) {
+/** When a plan is left or finished, focus moves to the nearest heading. */
+function useFocusAfterRemoval(count: number) {
   const page = useRef<HTMLDivElement>(null);
   const before = useRef(count);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { enrolment, readingPlanDetail } from '@/testing/scripture/reading';
 import { dateOf, paceOf, portionsByWeek, weekOfDay } from './schedule';
 
-describe('where somebody stands in a plan', () => {
-  it('is today, behind or ahead', () => {
+describe('the pace of a plan', () => {
+  it('is today, behind, or ahead', () => {
     expect(paceOf(enrolment())).toBe('today');
     expect(paceOf(enrolment({ nextDay: 2, behind: 2 }))).toBe('behind');
     expect(paceOf(enrolment({ nextDay: 5 }))).toBe('ahead');
@@ -12,13 +12,13 @@ describe('where somebody stands in a plan', () => {
 });
 
 describe('the days of a plan', () => {
-  it('have dates, counted from its end', () => {
+  it('have dates, counted back from the end of the plan', () => {
     expect(dateOf(enrolment(), 1)).toBe('2026-03-01');
     expect(dateOf(enrolment(), 30)).toBe('2026-03-30');
     expect(dateOf(enrolment({ endsOn: '2026-04-02' }), 1)).toBe('2026-03-04');
   });
 
-  it('come in weeks, the last one as long as it is', () => {
+  it('are grouped by week, with a shorter last week', () => {
     const weeks = portionsByWeek(readingPlanDetail().portions);
     expect(weeks.map(({ number, portions }) => [number, portions.length])).toEqual([
       [1, 7],

@@ -2,8 +2,8 @@ import { addDays } from '@/lib/time/dates';
 import type { Enrolment, Portion } from './api';
 
 /**
- * Where somebody stands in a plan today: the portion of today lies before them, or one that was left out earlier, or all up to
- * today is read and what comes next would be reading ahead.
+ * How a member is doing in a plan: today's portion is next, earlier portions are unread, or everything up to
+ * today is read and the next portion is ahead of schedule.
  */
 export type Pace = 'today' | 'behind' | 'ahead';
 
@@ -12,7 +12,7 @@ export function paceOf({ behind, nextDay, scheduledDay }: Enrolment): Pace {
   return nextDay !== null && nextDay <= scheduledDay ? 'today' : 'ahead';
 }
 
-/** The calendar day of a day of the plan, as the plan stands now. */
+/** The date of a day of the plan, by its current schedule. */
 export function dateOf({ endsOn, days }: Enrolment, day: number): string {
   return addDays(endsOn, day - days);
 }
@@ -21,7 +21,7 @@ export type Week = { number: number; portions: Portion[] };
 
 const daysOfAWeek = 7;
 
-/** The days of a plan, seven by seven. */
+/** The days of a plan, grouped by week. */
 export function portionsByWeek(portions: readonly Portion[]): Week[] {
   const weeks: Week[] = [];
   for (let at = 0; at < portions.length; at += daysOfAWeek) {
@@ -30,7 +30,7 @@ export function portionsByWeek(portions: readonly Portion[]): Week[] {
   return weeks;
 }
 
-/** The week that one would look for first. */
+/** The number of the week that contains a day. */
 export function weekOfDay(day: number): number {
   return Math.ceil(day / daysOfAWeek);
 }

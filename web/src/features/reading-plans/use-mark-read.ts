@@ -3,7 +3,7 @@ import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { type Enrolment, type Portion, useReadDay } from './api';
 
-/** Marks a portion as read, and says so; the way back stands in the toast. */
+/** Marks a portion as read and shows a toast with an undo action. */
 export function useMarkRead(enrolment: Enrolment) {
   const { mutateAsync, isPending, variables } = useReadDay();
   const { id, title } = enrolment;
@@ -13,7 +13,7 @@ export function useMarkRead(enrolment: Enrolment) {
       await mutateAsync({ id, day, isRead: false });
       return true;
     } catch (error) {
-      showFailure(error, m.reading_plans_error_title(), m.reading_plans_unread_failure());
+      showFailure(error, m.common_error(), m.reading_plans_unread_failure());
       return false;
     }
   };
@@ -28,11 +28,11 @@ export function useMarkRead(enrolment: Enrolment) {
           ? m.reading_plans_finished_description({ title })
           : portion.references.join(', '),
         tone: 'success',
-        action: { label: m.reading_plans_undo(), onClick: () => void unmark(portion) },
+        action: { label: m.common_undo(), onClick: () => void unmark(portion) },
       });
       return true;
     } catch (error) {
-      showFailure(error, m.reading_plans_error_title(), m.reading_plans_read_failure());
+      showFailure(error, m.common_error(), m.common_failed_to_mark_as_read());
       return false;
     }
   };
@@ -41,7 +41,7 @@ export function useMarkRead(enrolment: Enrolment) {
     mark,
     unmark,
     isPending,
-    /** What a day is being changed to, while that is on its way. */
+    /** The change being saved, if any. */
     pendingDay: isPending ? variables : undefined,
   };
 }

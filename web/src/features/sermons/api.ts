@@ -17,18 +17,18 @@ export type SermonPatch = Schemas['PatchSermonRequest'];
 
 const at = (id: string, signal?: AbortSignal) => ({ params: { path: { id } }, signal });
 
-/** A sermon with all its blocks. Always from the server: what was read before may be old. */
+/** Loads a sermon with all its blocks. Always from the server, because cached data may be outdated. */
 export async function readSermonToBuild(id: string, signal?: AbortSignal): Promise<SermonToBuild> {
   const { blocks, ...sermon } = await answerOf(client.GET(builderPath, at(id, signal)));
   return { ...sermon, blocks: blocks.map(withoutPlace) };
 }
 
-/** Its place is its place in the list. */
+/** A block's place is its index in the list, so the `order` field is dropped. */
 function withoutPlace({ order: _order, ...block }: Schemas['SermonBlock']): Block {
   return block;
 }
 
-/** Without its blocks. */
+/** Loads a sermon without its blocks. */
 export function readSermon(id: string): Promise<Sermon> {
   return answerOf(client.GET('/api/sermons/{id}', at(id)));
 }
@@ -56,7 +56,7 @@ export function patchSermon(
   return answerOf(client.PATCH(builderPath, { ...at(id, signal), body }));
 }
 
-/** Whether a save was not taken since the sermon is not what it was written on. */
+/** Whether the server rejected a save because the sermon has changed since the version it was based on. */
 export function isChangedElsewhere(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'sermon_changed';
 }

@@ -1,2 +1,4 @@
-/** The face of this slice: what is kept of sermons on the device while their pages are not open. */
+/**
+ * Public exports of this feature that are needed while its pages aren't open: unsynced sermons on the device.
+ */
 export { sermonKeeper } from './saving/keeper';

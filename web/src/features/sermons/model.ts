@@ -1,4 +1,7 @@
-/** The words of a sermon: what a block is, and what a new one holds. The server checks the same shapes (crates/slices/sermons). */
+/**
+ * Defines the sermon's types: what a block is and what a new one contains. The server validates the same
+ * shapes (crates/slices/sermons).
+ */
 
 import { newId } from '@/features/offline';
 import { emptyCommentary } from './blocks/commentary/content';
@@ -12,7 +15,7 @@ import { emptyTimeline } from './blocks/timeline/content';
 import { emptyVerseContent } from './blocks/verse/content';
 import { emptyVideoContent } from './blocks/video/content';
 
-/** What a block of each type holds before anybody has written in it. */
+/** The content of a new block, by type. */
 const emptyContents = {
   scripture: emptyScripture,
   text: emptyText,
@@ -33,21 +36,21 @@ type OfType<T extends BlockType> = {
   id: string;
   type: T;
   content: BlockContents[T];
-  /** For the preacher alone: in the pulpit, not in the preview and not in what is exported. */
+  /** Only for the preacher: shown in the pulpit, but not in the preview or exports. */
   noteToSelf: boolean;
 };
 
-/** One part of a sermon. Narrows by its `type`. Its place is its place in the list. */
+/** One part of a sermon. Narrows by its `type`. Its place is its index in the list. */
 export type Block<T extends BlockType = BlockType> = { [K in T]: OfType<K> }[T];
 
 export const blockTypes = Object.keys(emptyContents) as readonly BlockType[];
 
-/** What a block of this type holds before anybody has written in it. */
+/** Returns the content of a new block of this type. */
 export function emptyContent<T extends BlockType>(type: T): BlockContents[T] {
   return structuredClone(emptyContents[type]);
 }
 
-/** A block of its own id, with what is given of its content. */
+/** Creates a block with its own id and the given content. */
 export function newBlock<T extends BlockType>(
   type: T,
   content: Partial<BlockContents[T]> = {},

@@ -6,7 +6,7 @@ describe('a link', () => {
     ['https://example.org/film', 'https://example.org/film'],
     ['http://example.org', 'http://example.org/'],
     ['  HTTPS://Example.org/A  ', 'https://example.org/A'],
-  ])('may lead to %s', (typed, href) => {
+  ])('can point to %s', (typed, href) => {
     expect(safeHref(typed)).toBe(href);
   });
 
@@ -28,12 +28,12 @@ describe('a link', () => {
     'example.org/film',
     '/sermon-planning',
     '',
-  ])('never leads to %j', (typed) => {
+  ])('never points to %j', (typed) => {
     expect(safeHref(typed)).toBeNull();
   });
 });
 
-describe('a picture', () => {
+describe('an image', () => {
   it.each([
     'data:image/png;base64,AAAA',
     'data:image/jpeg;base64,AAAA',
@@ -42,11 +42,11 @@ describe('a picture', () => {
     'data:image/avif;base64,AAAA',
     'DATA:image/PNG;base64,AAAA',
     '/api/ai/images/0190d7a0-0000-7000-8000-000000000001',
-  ])('may be %s', (url) => {
+  ])('can be %s', (url) => {
     expect(safePicture(url)).toBe(url);
   });
 
-  it('may be one of ours by its whole address', () => {
+  it('can be one of ours by its full URL', () => {
     expect(safePicture(`${window.location.origin}/api/ai/images/1`)).toBe('/api/ai/images/1');
   });
 

@@ -1,20 +1,26 @@
-/** What of the addresses that somebody typed may become a link or a picture. Anything else is shown as the text it is. */
+/** Decides which user-supplied URLs may become a link or an image. Anything else is shown as plain text. */
 
-/** Pictures that can hold nothing but a picture. */
+/** Image types that can't contain anything else, such as scripts. */
 const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/i;
-/** Pictures that this server keeps. No other address of ours: one of them signs people out when it is read. */
+/** Images on this server. No other URL of ours is allowed: one of them signs users out on a GET request. */
 const ownPicture = /^\/api\/ai\/images\/[\w-]+$/;
 
-/** A web address, written out, or null. Browsers forgive spaces and breaks in an address, so it is judged after they have. */
+/**
+ * Returns the normalized web URL, or null. Browsers ignore whitespace in URLs, so the check runs on the
+ * parsed result.
+ */
 export function safeHref(url: string): string | null {
   const read = addressOf(url);
   return read && /^https?:$/.test(read.protocol) ? read.href : null;
 }
 
-/** An address that a picture may be shown from, or null. Those of other sites are none: the page does not ask them. */
+/**
+ * Returns a URL that an image may be loaded from, or null. Other sites are excluded, so the page sends them
+ * no requests.
+ */
 export function safePicture(url: string): string | null {
   const typed = url.trim();
-  // Only its beginning is looked at: a picture has millions of characters.
+  // Checks only the beginning, because an embedded image has millions of characters.
   if (inlinePicture.test(typed.slice(0, 40))) return typed;
   if (typed.slice(0, 5).toLowerCase() === 'data:') return null;
   const read = addressOf(typed, window.location.origin);

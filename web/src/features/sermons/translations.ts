@@ -6,6 +6,6 @@ export function useTranslations() {
   return useQuery(apiQuery('/api/bible/translations'));
 }
 
-/** The translation that somebody chose is the one to begin with from now on. Fails quietly. */
+/** Saves the chosen translation as the default. Fails silently. */
 export const useRememberTranslation = () =>
   useApiMutation('post', '/api/user/bible-translation', { replaces: '/api/auth/user' });

@@ -7,15 +7,15 @@ const connectionsPath = '/api/sister-apps/connections';
 const progressPath = '/api/sister-apps/progress';
 const notificationsPath = '/api/sister-apps/notifications';
 
-/** Apps bring things unasked, so what they brought is asked for again after a minute. */
-const broughtFreshFor = 60_000;
+/** Apps send items at any time, so these are refetched once they are a minute old. */
+const itemStaleTime = 60_000;
 
 export type SisterApp = Answer<typeof appsPath>[number];
 export type AppConnection = Answer<typeof connectionsPath>[number];
 export type SisterAppItem = Answer<typeof progressPath>[number];
 export type SisterAppNotification = Answer<typeof notificationsPath>[number];
 
-/** What can be connected. */
+/** The apps that can be connected. */
 export function useSisterApps() {
   return useApiQuery(appsPath);
 }
@@ -24,20 +24,20 @@ export function useAppConnections() {
   return useApiQuery(connectionsPath);
 }
 
-/** What connected apps brought, newest first. */
+/** Items from connected apps, newest first. */
 export function useSisterAppProgress() {
-  return useQuery({ ...apiQuery(progressPath), staleTime: broughtFreshFor });
+  return useQuery({ ...apiQuery(progressPath), staleTime: itemStaleTime });
 }
 
-/** What connected apps say, newest first. */
+/** Notifications from connected apps, newest first. */
 export function useSisterAppNotifications() {
-  return useQuery({ ...apiQuery(notificationsPath), staleTime: broughtFreshFor });
+  return useQuery({ ...apiQuery(notificationsPath), staleTime: itemStaleTime });
 }
 
 export const useToggleConnection = () =>
   useApiMutation('post', '/api/sister-apps/toggle-connection', { refreshes: [connectionsPath] });
 
-/** Asks every connected app what is new; all that they may have brought is read again. */
+/** Asks every connected app for news, then refetches everything they may have sent. */
 export const useSync = () =>
   useApiMutation('post', '/api/sister-apps/sync', {
     refreshes: [

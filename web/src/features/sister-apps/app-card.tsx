@@ -2,7 +2,7 @@ import { Check, ExternalLink } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { showFixedFailure } from '@/lib/failure-toast';
-import { formatAgo, formatDay } from '@/lib/time/dates';
+import { formatDay, formatRelativeTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -43,7 +43,7 @@ export function AppCard({ app, connection }: AppCardProps) {
     <article
       aria-labelledby={headingId}
       className="grid gap-4 rounded-lg border border-s-4 border-line bg-surface p-5 shadow-sheet"
-      // The app's own colour, on its spine only: no words lie upon it.
+      // The app's own color, only on the edge, where it is never behind text.
       style={{ borderInlineStartColor: primaryColor }}
     >
       <div className="grid gap-1.5">
@@ -97,7 +97,7 @@ export function AppCard({ app, connection }: AppCardProps) {
             title={m.sister_apps_disconnect_title({ app: displayName })}
             description={m.sister_apps_disconnect_description()}
             confirmLabel={m.sister_apps_disconnect()}
-            cancelLabel={m.app_cancel()}
+            cancelLabel={m.common_cancel()}
             tone="danger"
             pending={toggling.isPending}
             onConfirm={() => void toggle(false)}
@@ -113,8 +113,8 @@ function Connection({ app, connection }: { app: SisterApp; connection: AppConnec
   const { code, connectedAt, lastSyncedAt } = connection;
   const synced = app.canSync
     ? lastSyncedAt
-      ? m.sister_apps_synced({ when: formatAgo(lastSyncedAt, new Date()) })
-      : m.sister_apps_never_synced()
+      ? m.sister_apps_synced({ when: formatRelativeTime(lastSyncedAt, new Date()) })
+      : m.common_not_synced_yet()
     : m.sister_apps_brings();
   return (
     <div className="grid gap-3 border-t border-line pt-4">

@@ -3,13 +3,13 @@ import { copyText } from '@/lib/device/clipboard';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 
-/** What the person gives to the other app, so that it can name them here. */
+/** The code a member enters in the other app to connect it. */
 export function ConnectionCode({ app, code }: { app: string; code: string }) {
   const copy = () =>
     copyText(code, {
       done: { title: m.sister_apps_copied_title(), description: m.sister_apps_copied({ app }) },
       failed: {
-        title: m.sister_apps_copy_failure_title(),
+        title: m.common_copy_failed(),
         description: m.sister_apps_copy_failure(),
       },
     });
@@ -27,7 +27,7 @@ export function ConnectionCode({ app, code }: { app: string; code: string }) {
           onClick={() => void copy()}
         >
           <Copy aria-hidden="true" />
-          {m.sister_apps_copy()}
+          {m.common_copy()}
         </Button>
       </div>
       <p className="text-xs text-muted">{m.sister_apps_code_hint({ app })}</p>

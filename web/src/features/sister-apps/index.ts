@@ -1,4 +1,4 @@
-/** The face of this slice: what other slices may use of it. */
+/** The public interface of this feature: what other features may import. */
 export {
   type SisterAppItem,
   type SisterAppNotification,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Sprout } from 'lucide-react';
 import { QueryBoundary } from '@/lib/query-boundary';
-import { formatAgo } from '@/lib/time/dates';
+import { formatRelativeTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/states/empty-state';
@@ -9,10 +9,10 @@ import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type SisterAppItem, useSisterAppProgress } from './api';
 import { PointsBadge } from './points-badge';
 
-/** The list shows so many. */
-const shownAtMost = 10;
+/** The maximum length of the list. */
+const maxShown = 10;
 
-/** What was done in all the apps, in one list. */
+/** Progress from all apps in one list. */
 export function ProgressTab({ onShowApps }: { onShowApps: () => void }) {
   const query = useSisterAppProgress();
   return (
@@ -21,7 +21,7 @@ export function ProgressTab({ onShowApps }: { onShowApps: () => void }) {
       loading={
         <SkeletonList label={m.sister_apps_progress_loading()} rows={['h-16', 'h-16', 'h-16']} />
       }
-      failure={m.sister_apps_progress_failure()}
+      failure={m.common_we_couldnt_load_your_progress()}
       empty={
         <EmptyState
           icon={Sprout}
@@ -41,7 +41,7 @@ export function ProgressTab({ onShowApps }: { onShowApps: () => void }) {
             aria-label={m.sister_apps_progress_list()}
             className="divide-y divide-line border-y border-line"
           >
-            {items.slice(0, shownAtMost).map((item) => (
+            {items.slice(0, maxShown).map((item) => (
               <Item key={item.id} item={item} />
             ))}
           </ul>
@@ -63,7 +63,7 @@ function Item({ item }: { item: SisterAppItem }) {
         <p className="font-medium break-words">{item.title}</p>
         {item.description && <p className="text-sm break-words text-muted">{item.description}</p>}
         <p className="text-xs text-muted">
-          {item.sourceApp} · {formatAgo(item.completedAt, new Date())}
+          {item.sourceApp} · {formatRelativeTime(item.completedAt, new Date())}
         </p>
       </div>
       <PointsBadge points={item.points} />

@@ -52,7 +52,7 @@ describe('an app', () => {
     return sent;
   }
 
-  it('is connected with one click, and then shows its code', async () => {
+  it('connects with one click and shows its code', async () => {
     const sent = takes(true);
     const user = open();
     expect(await screen.findByRole('link', { name: /^Visit Wayfarer/ })).toHaveAttribute(
@@ -60,7 +60,7 @@ describe('an app', () => {
       'noopener noreferrer',
     );
     await waitFor(async () =>
-      expect(await syncNow()).toHaveAccessibleDescription(/Connect an app first/),
+      expect(await syncNow()).toHaveAccessibleDescription(/No apps are connected yet/),
     );
     await user.click(screen.getByRole('button', { name: 'Connect Wayfarer' }));
     expect(await screen.findByText('Connection Updated')).toBeVisible();
@@ -70,7 +70,7 @@ describe('an app', () => {
     expect(await syncNow()).not.toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('is disconnected after a question', async () => {
+  it('disconnects after confirmation', async () => {
     connections = [connected];
     const sent = takes(false);
     const user = open();
@@ -86,7 +86,7 @@ describe('an app', () => {
     expect(sent).toEqual([{ appId: wayfarer.id, isConnected: false }]);
   });
 
-  it('says in the words of the specification that it could not be connected', async () => {
+  it('shows the error from the specification when it cannot be connected', async () => {
     server.use(
       http.post('*/api/sister-apps/toggle-connection', () =>
         HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
@@ -99,10 +99,10 @@ describe('an app', () => {
     expect(screen.getByRole('button', { name: 'Connect Wayfarer' })).toBeVisible();
   });
 
-  it('is asked for again when the apps did not load', async () => {
+  it('can be reloaded after the apps fail to load', async () => {
     server.use(http.get('*/api/sister-apps', () => HttpResponse.json({}, { status: 500 })));
     const user = open();
-    expect(await screen.findByText('The apps did not load')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the apps")).toBeVisible();
     server.use(http.get('*/api/sister-apps', () => HttpResponse.json([wayfarer])));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'Wayfarer' })).toBeVisible();
@@ -124,7 +124,7 @@ describe('Sync Now', () => {
     message,
   });
 
-  it('shows what each app said until it is closed', async () => {
+  it('shows the result of each app until closed', async () => {
     server.use(
       http.post('*/api/sister-apps/sync', () =>
         HttpResponse.json({
@@ -140,19 +140,19 @@ describe('Sync Now', () => {
     const user = open();
     await waitFor(async () => expect(await syncNow()).not.toHaveAttribute('aria-disabled', 'true'));
     await user.click(await syncNow());
-    const results = within(await screen.findByRole('region', { name: 'What the apps say' }));
+    const results = within(await screen.findByRole('region', { name: 'Sync results' }));
     expect(results.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       'OneSynced2 new items of progress.',
-      'TwoSlowWe will try again in a little while.',
-      'ThreeNot reachedIts answer could not be used.',
+      'TwoTimed outWe will try again in a little while.',
+      'ThreeFailedIts answer could not be used.',
       'FourNot set upIt has no address.',
     ]);
-    await user.click(results.getByRole('button', { name: 'Close what the apps say' }));
-    expect(screen.queryByRole('region', { name: 'What the apps say' })).toBeNull();
+    await user.click(results.getByRole('button', { name: 'Close sync results' }));
+    expect(screen.queryByRole('region', { name: 'Sync results' })).toBeNull();
     expect(await syncNow()).toHaveFocus();
   });
 
-  it('says that it failed', async () => {
+  it('reports a failure', async () => {
     server.use(http.post('*/api/sister-apps/sync', () => HttpResponse.json({}, { status: 500 })));
     const user = open();
     await waitFor(async () => expect(await syncNow()).not.toHaveAttribute('aria-disabled', 'true'));
@@ -161,16 +161,16 @@ describe('Sync Now', () => {
   });
 });
 
-describe('what the apps brought', () => {
-  it('leads to the apps while there is nothing', async () => {
+describe('data from the apps', () => {
+  it('links to the apps when there is none', async () => {
     server.use(http.get('*/api/sister-apps/progress', () => HttpResponse.json([])));
     const onTab = vi.fn();
     const user = open('progress', onTab);
-    await user.click(await screen.findByRole('button', { name: 'See the apps' }));
+    await user.click(await screen.findByRole('button', { name: 'See apps' }));
     expect(onTab).toHaveBeenCalledWith('available');
   });
 
-  it('is a list of ten with their points', async () => {
+  it('lists ten items with their points', async () => {
     const lessons: SisterAppItem[] = Array.from({ length: 12 }, (_, at) => ({
       id: `${at}`,
       title: `Lesson ${12 - at}`,
@@ -181,12 +181,14 @@ describe('what the apps brought', () => {
     }));
     server.use(http.get('*/api/sister-apps/progress', () => HttpResponse.json(lessons)));
     open('progress');
-    const list = within(await screen.findByRole('list', { name: 'The latest from your apps' }));
+    const list = within(
+      await screen.findByRole('list', { name: 'Latest progress from your apps' }),
+    );
     expect(list.getAllByRole('listitem')).toHaveLength(10);
     expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/^Lesson 12.*\+10 points$/);
   });
 
-  it('is news that are marked as read one by one', async () => {
+  it('includes notifications that are marked as read one by one', async () => {
     const news: SisterAppNotification[] = ['The second path', 'The first path'].map((title) => ({
       id: title,
       title,
@@ -210,7 +212,7 @@ describe('what the apps brought', () => {
     await user.click(screen.getByRole('button', { name: 'Mark “The second path” as read' }));
     expect(await screen.findByText('1 unread')).toBeVisible();
     expect(read).toEqual(['The second path']);
-    expect(screen.getByRole('link', { name: 'All notifications' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See all notifications' })).toHaveAttribute(
       'href',
       '/notifications',
     );

@@ -10,12 +10,14 @@ import { isSisterAppTab, type SisterAppTab, sisterAppTabs } from './tabs';
 const ProgressTab = lazy(() =>
   import('./progress-tab').then((module) => ({ default: module.ProgressTab })),
 );
-const NewsTab = lazy(() => import('./news-tab').then((module) => ({ default: module.NewsTab })));
+const NotificationsTab = lazy(() =>
+  import('./notifications-tab').then((module) => ({ default: module.NotificationsTab })),
+);
 
 const labels: Record<SisterAppTab, () => string> = {
   available: m.sister_apps_tab_available,
   progress: m.sister_apps_tab_progress,
-  notifications: m.sister_apps_tab_notifications,
+  notifications: m.common_notifications,
 };
 
 type SisterAppsPageProps = { tab: SisterAppTab; onTab: (tab: SisterAppTab) => void };
@@ -32,7 +34,7 @@ export function SisterAppsPage({ tab, onTab }: SisterAppsPageProps) {
       />
       <SyncResults sync={sync} />
       <Tabs value={tab} onValueChange={(chosen) => isSisterAppTab(chosen) && onTab(chosen)}>
-        <TabsList aria-label={m.sister_apps_tabs()}>
+        <TabsList aria-label={m.common_connected_apps()}>
           {sisterAppTabs.map((name) => (
             <TabsTrigger key={name} value={name}>
               {labels[name]()}
@@ -49,7 +51,7 @@ export function SisterAppsPage({ tab, onTab }: SisterAppsPageProps) {
         </TabsContent>
         <TabsContent value="notifications">
           <Suspense fallback={<Skeleton className="h-39" />}>
-            <NewsTab onShowApps={toApps} />
+            <NotificationsTab onShowApps={toApps} />
           </Suspense>
         </TabsContent>
       </Tabs>

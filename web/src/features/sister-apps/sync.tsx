@@ -9,19 +9,19 @@ import { type SyncResult, useAppConnections, useSync } from './api';
 
 const statuses = {
   synced: { tone: 'green', label: m.sister_apps_result_synced },
-  not_set_up: { tone: 'neutral', label: m.sister_apps_result_not_set_up },
+  not_set_up: { tone: 'neutral', label: m.common_not_set_up },
   slow: { tone: 'wheat', label: m.sister_apps_result_slow },
-  failed: { tone: 'wine', label: m.sister_apps_result_failed },
+  failed: { tone: 'wine', label: m.common_failed },
 } as const;
 
-/** Asking the apps, and what they answered: pressed in one place, shown in another. */
+/** Syncing with the apps, and its results: the button and the results are in different places. */
 export function useSyncNow() {
   const asking = useSync();
   const button = useRef<HTMLButtonElement>(null);
   return {
     button,
     isPending: asking.isPending,
-    // Of the last time, until the next one is over.
+    // The results of the last sync, until the next one is done.
     results: asking.data?.results,
     start: () =>
       asking.mutate(undefined, {
@@ -62,7 +62,7 @@ export function SyncButton({ sync }: { sync: Sync }) {
   );
 }
 
-/** App by app, what came of it. */
+/** The result for each app. */
 export function SyncResults({ sync }: { sync: Sync }) {
   const headingId = useId();
   return (

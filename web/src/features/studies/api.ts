@@ -16,13 +16,15 @@ const onePath = '/api/bible-studies/{id}';
 export type Study = Answer<typeof onePath>;
 export type StudyVerse = Study['verseByVerseCommentary'][number];
 export type StudyQuestion = Study['discussionQuestions'][number];
-export type StudyWish = Omit<components['schemas']['GenerateStudyRequest'], 'id'>;
+export type StudyRequest = Omit<components['schemas']['GenerateStudyRequest'], 'id'>;
 
-/** The person's studies, newest first; with words, those that have them in title, reference, tags or overview. */
+/**
+ * The member's studies, newest first, optionally filtered by words in the title, reference, tags or overview.
+ */
 export function useStudies(search: string) {
   return useQuery({
     ...apiQuery(listPath, { query: search === '' ? {} : { search } }),
-    // What was found stays while the next search is on its way.
+    // Keeps showing the previous results while the next search is loading.
     placeholderData: keepPreviousData,
   });
 }
@@ -31,7 +33,7 @@ export function studyQuery(id: string) {
   return apiQuery(onePath, { path: { id } });
 }
 
-/** One study. What the list has brought already is shown at once. */
+/** A study. Data from the list is shown while it loads. */
 export function useStudy(id: string) {
   const queries = useQueryClient();
   return useQuery({
@@ -44,7 +46,7 @@ export function useStudy(id: string) {
   });
 }
 
-/** The address as somebody types it, read by the server. */
+/** Parses the reference on the server as it is typed. */
 export function useReferenceCheck(typed: string) {
   return useQuery({
     ...apiQuery('/api/bible/reference', { query: { q: typed } }),
@@ -52,13 +54,13 @@ export function useReferenceCheck(typed: string) {
   });
 }
 
-/** The translations on the person's own shelf. */
+/** The translations in the member's library. */
 export function useTranslations() {
   return useQuery(apiQuery('/api/bible/translations'));
 }
 
-export async function askForStudy(
-  wish: StudyWish,
+export async function requestStudy(
+  wish: StudyRequest,
   id: string,
   signal: AbortSignal,
 ): Promise<Study> {
@@ -66,29 +68,29 @@ export async function askForStudy(
   return answerOf(client.POST('/api/bible-studies/generate', { body, signal }));
 }
 
-/** A study has come: it is known, and the lists are read anew. */
-export function takeIn(queries: QueryClient, study: Study): void {
+/** Caches a new study and refetches the lists. */
+export function cacheStudy(queries: QueryClient, study: Study): void {
   queries.setQueryData(studyQuery(study.id).queryKey, study);
   void invalidate(queries, listPath);
 }
 
-/** Shown at once, and taken back when the server does not agree. */
+/** Optimistic: the star changes right away, and reverts if the server rejects the change. */
 export function useFavorite() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, isFavorited }: { id: string; isFavorited: boolean }) =>
       answerOf(client.PUT(onePath, { params: { path: { id } }, body: { isFavorited } })),
-    // One after the other, so that the last press is the last to arrive.
+    // Sent one after the other, so that the last click wins.
     scope: { id: 'study-favorite' },
     onMutate: async ({ id, isFavorited }) => {
       await queries.cancelQueries({ queryKey: [listPath] });
-      mark(queries, id, isFavorited);
+      setFavorite(queries, id, isFavorited);
     },
-    onError: (_error, { id, isFavorited }) => mark(queries, id, !isFavorited),
+    onError: (_error, { id, isFavorited }) => setFavorite(queries, id, !isFavorited),
   });
 }
 
-function mark(queries: QueryClient, id: string, isFavorited: boolean): void {
+function setFavorite(queries: QueryClient, id: string, isFavorited: boolean): void {
   const marked = (study: Study) => (study.id === id ? { ...study, isFavorited } : study);
   queries.setQueriesData<Study[]>({ queryKey: [listPath] }, (studies) => studies?.map(marked));
   queries.setQueryData<Study>(studyQuery(id).queryKey, (study) => study && marked(study));
@@ -99,7 +101,7 @@ export function useDeleteStudy() {
   return useMutation({
     mutationFn: (id: string) =>
       answerOf(client.DELETE(onePath, { params: { path: { id } } })).catch((error: unknown) => {
-        // Deleted elsewhere already: that is what was wanted.
+        // Already deleted elsewhere, which counts as success.
         if (!isMissing(error)) throw error;
       }),
     onSuccess: (_answer, id) => {

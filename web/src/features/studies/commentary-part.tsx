@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { WrittenText } from '@/features/assist';
+import { GeneratedText } from '@/features/assist';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { ReadingText } from '@/ui/prose';
@@ -8,17 +8,17 @@ import { Passage } from './passage';
 
 type CommentaryPartProps = { study: Study; sourcesId: string };
 
-/** Under so many sections nobody needs a way to jump. */
-const many = 5;
+/** With fewer sections, no table of contents is needed. */
+const tocThreshold = 5;
 
-/** Verse by verse; in a study of a book, section by section. */
+/** The commentary by verse or, for a study of a whole book, by section. */
 export function CommentaryPart({ study, sourcesId }: CommentaryPartProps) {
   const { verseByVerseCommentary: verses, translationId } = study;
   const base = useId();
   if (verses.length === 0) return <p className="text-muted">{m.studies_part_none()}</p>;
   return (
     <div className="grid grid-cols-1 gap-8">
-      {verses.length > many && (
+      {verses.length > tocThreshold && (
         <nav aria-label={m.studies_sections()}>
           <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
             {verses.map(({ verse }, at) => (
@@ -26,7 +26,7 @@ export function CommentaryPart({ study, sourcesId }: CommentaryPartProps) {
                 <a
                   href={`#${base}-${at}`}
                   onClick={(event) => {
-                    // Without a change of address, which would add a step to the browser's history.
+                    // Without changing the URL, which would add a history entry.
                     event.preventDefault();
                     const heading = document.getElementById(`${base}-${at}`);
                     heading?.scrollIntoView({ block: 'start' });
@@ -61,18 +61,18 @@ type SectionProps = {
   sourcesId: string;
 };
 
-/** The browser lays out what is near the screen first: a book has sixty of these. */
-const farAway = { contentVisibility: 'auto', containIntrinsicSize: 'auto 40rem' } as const;
+/** Lets the browser skip the layout of off-screen sections: a study of a book has sixty of them. */
+const deferredLayout = { contentVisibility: 'auto', containIntrinsicSize: 'auto 40rem' } as const;
 
 function Section({ id, verse, ...links }: SectionProps) {
   const notes = [
-    { title: m.studies_language(), text: verse.originalLanguageInsights },
-    { title: m.studies_history(), text: verse.historicalContext },
+    { title: m.common_original_language(), text: verse.originalLanguageInsights },
+    { title: m.common_historical_context(), text: verse.historicalContext },
     { title: m.studies_connection(), text: verse.connectionToPassage },
     { title: m.studies_theology(), text: verse.theologicalNotes },
   ].filter(({ text }) => text !== '');
   return (
-    <section aria-labelledby={id} className="grid max-w-measure gap-4" style={farAway}>
+    <section aria-labelledby={id} className="grid max-w-measure gap-4" style={deferredLayout}>
       <h3
         id={id}
         tabIndex={-1}
@@ -82,13 +82,13 @@ function Section({ id, verse, ...links }: SectionProps) {
       </h3>
       <Passage reference={verse.verse} text={verse.text} translationId={links.translationId} />
       <ReadingText>
-        <WrittenText text={verse.commentary} {...links} />
+        <GeneratedText text={verse.commentary} {...links} />
       </ReadingText>
       {notes.map(({ title, text }) => (
         <section key={title} className="grid gap-1.5">
           <h4 className="text-sm font-medium text-muted">{title}</h4>
           <div className="grid gap-2 font-serif leading-relaxed">
-            <WrittenText text={text} {...links} />
+            <GeneratedText text={text} {...links} />
           </div>
         </section>
       ))}

@@ -14,12 +14,12 @@ const ConfirmDialog = lazy(() =>
 
 type DeleteStudyButtonProps = {
   study: Study;
-  /** Without words, in a row of the list. */
+  /** Icon only, for a row of the list. */
   isIcon?: boolean;
   onDeleted: (id: string) => void;
 };
 
-/** Asks before it deletes: there is no way back. */
+/** Asks for confirmation, because deleting can't be undone. */
 export function DeleteStudyButton({ study, isIcon = false, onDeleted }: DeleteStudyButtonProps) {
   const { id, title } = study;
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
@@ -42,13 +42,13 @@ export function DeleteStudyButton({ study, isIcon = false, onDeleted }: DeleteSt
         <IconButton
           className="shrink-0 text-muted"
           icon={Trash2}
-          label={m.studies_delete_named({ title })}
+          label={m.common_delete_title({ title })}
           onClick={() => setAsked('open')}
         />
       ) : (
         <Button variant="ghost" onClick={() => setAsked('open')}>
           <Trash2 aria-hidden="true" />
-          {m.studies_delete()}
+          {m.common_delete()}
         </Button>
       )}
       <Suspense>
@@ -57,14 +57,14 @@ export function DeleteStudyButton({ study, isIcon = false, onDeleted }: DeleteSt
             open={asked === 'open'}
             onOpenChange={(isOpen) => setAsked(isOpen ? 'open' : 'closed')}
             title={m.studies_delete_title({ title })}
-            description={m.studies_delete_description()}
-            confirmLabel={m.studies_delete()}
-            cancelLabel={m.app_cancel()}
+            description={m.common_this_action_cannot_be_undone()}
+            confirmLabel={m.common_delete()}
+            cancelLabel={m.common_cancel()}
             tone="danger"
             pending={isPending}
             onConfirm={() => void remove()}
             onCloseAutoFocus={(event) => {
-              // What was pressed is gone with the study.
+              // The clicked button was removed together with the study.
               if (!isGone.current) return;
               event.preventDefault();
               focusStudyList();

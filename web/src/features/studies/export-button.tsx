@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 
-/** The button of the export menu; it stands in its place before the code of the menu has come. */
+/** The button of the export menu; shown before the menu's code has loaded. */
 export function ExportButton(props: ComponentProps<typeof Button>) {
   return (
     <Button variant="secondary" {...props}>
       <Download aria-hidden="true" />
-      {m.studies_export()}
+      {m.common_export()}
       <ChevronDown aria-hidden="true" />
     </Button>
   );

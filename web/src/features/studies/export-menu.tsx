@@ -16,7 +16,7 @@ const PrintedStudy = lazy(() =>
   import('./printed-study').then((module) => ({ default: module.PrintedStudy })),
 );
 
-/** The study to take along. What makes each form is fetched when it is asked for. */
+/** Exports the study. The code for each format is loaded on demand. */
 export function ExportMenu({ study }: { study: Study }) {
   const [isWorking, setWorking] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
@@ -26,7 +26,7 @@ export function ExportMenu({ study }: { study: Study }) {
     try {
       saveFile(await make(), `${fileNameFor(study)}.${extension}`);
     } catch (error) {
-      showFailure(error, m.studies_export_failure_title(), m.studies_export_failure());
+      showFailure(error, m.studies_export_failure_title(), m.common_we_couldnt_create_the_file());
     } finally {
       setWorking(false);
     }

@@ -4,8 +4,8 @@ import { markdownOf } from './markdown';
 import { fileNameFor, outlineOf } from './outline';
 import { wordOf } from './word';
 
-describe('a study as a document', () => {
-  it('has all its parts in their order', () => {
+describe('a study document', () => {
+  it('has all its parts in order', () => {
     const headings = outlineOf(study()).flatMap((block) =>
       block.kind === 'heading' ? [block.text] : [],
     );
@@ -15,7 +15,7 @@ describe('a study as a document', () => {
       'Key takeaways',
       'Commentary',
       'Theological insights',
-      'Cross references',
+      'Cross-references',
       'Applications',
       'Questions',
       'Resources',
@@ -23,7 +23,7 @@ describe('a study as a document', () => {
     ]);
   });
 
-  it('leaves no heading behind over what it has nothing of', () => {
+  it('leaves out the headings of empty parts', () => {
     const texts = outlineOf(study({ resources: [], keyTakeaways: [] })).map((block) =>
       'text' in block ? block.text : '',
     );
@@ -33,7 +33,7 @@ describe('a study as a document', () => {
 });
 
 describe('Markdown', () => {
-  it('sets scripture apart, numbers questions and starts with the title', () => {
+  it('starts with the title, quotes scripture, and numbers questions', () => {
     const text = markdownOf(study());
     expect(text).toMatch(/^# The Shepherd’s Care: Psalm 23\n/);
     expect(text).toContain('> The LORD is my shepherd; I shall not want.');
@@ -42,7 +42,7 @@ describe('Markdown', () => {
     expect(text).toContain('- Sit down.\n- Breathe.');
   });
 
-  it('names the sources by the numbers that the text cites', () => {
+  it('lists sources under the numbers that the text cites', () => {
     const [source] = study().sources;
     if (!source) throw new Error('the example has sources');
     const sources = [
@@ -54,14 +54,14 @@ describe('Markdown', () => {
     expect(text).toContain('[5] Treasury of David');
   });
 
-  it('reads nothing of the text as its own signs', () => {
+  it('escapes Markdown characters in the text', () => {
     const text = markdownOf(study({ overview: 'a *b* _c_\n# no heading\n- no list' }));
     expect(text).toContain('a \\*b\\* \\_c\\_\n\\# no heading\n\\- no list');
   });
 });
 
 describe('a Word file', () => {
-  it('is made', async () => {
+  it('is created', async () => {
     const file = await wordOf(study());
     const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
     expect(String.fromCharCode(...start)).toBe('PK');

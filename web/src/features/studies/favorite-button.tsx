@@ -5,7 +5,7 @@ import { cx } from '@/ui/cx';
 import { IconButton } from '@/ui/icon-button';
 import { type Study, useFavorite } from './api';
 
-/** The star: pressed, or not. */
+/** The star toggle. */
 export function FavoriteButton({ study: { id, title, isFavorited } }: { study: Study }) {
   const { mutateAsync } = useFavorite();
   const toggle = async () => {

@@ -1,59 +1,59 @@
 import { ApiError } from '@/api/errors';
-import { Failed, type Finished, type Kind, seeGeneration } from '@/features/assist';
+import { type Finished, GenerationFailed, type Kind, markGenerationSeen } from '@/features/assist';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
-import { askForStudy, type Study, type StudyWish, studyQuery, takeIn } from './api';
+import { cacheStudy, requestStudy, type Study, type StudyRequest, studyQuery } from './api';
 
-/** A study guide that is written. The server keeps it; here it only has to be shown. */
-export const studyKind: Kind<StudyWish, Study> = {
+/** The generation of a study guide. The server stores the result; the client only shows it. */
+export const studyKind: Kind<StudyRequest, Study> = {
   name: 'study',
   isListed: true,
-  ask: askForStudy,
+  ask: requestStudy,
   find: async ({ studyId }, queries) =>
     studyId === null ? null : queries.fetchQuery({ ...studyQuery(studyId), staleTime: 0 }),
-  onDone({ id, result, queries, router, isWatched, letGo }) {
-    takeIn(queries, result);
-    void seeGeneration(queries, id).catch(() => {});
-    // The page that waits for it opens it by itself.
+  onDone({ id, result, queries, router, isWatched, discard }) {
+    cacheStudy(queries, result);
+    void markGenerationSeen(queries, id).catch(() => {});
+    // A page that is waiting for the study opens it by itself.
     if (isWatched()) return;
-    letGo();
+    discard();
     toast({
       title: m.studies_generated_title(),
       description: m.studies_generated({ title: result.title }),
       tone: 'success',
-      action: opening(router, result.id),
+      action: openAction(router, result.id),
     });
   },
   onFailed(error, isWatched) {
-    // What is wrong with the reference stands at its field, for who can see it.
+    // A problem with the reference is shown at its field, if the form is on screen.
     if (isWatched && referenceProblem(error) !== null) return;
-    if (error instanceof Failed) {
+    if (error instanceof GenerationFailed) {
       toast({
-        title: m.studies_failure_title(),
+        title: m.common_generation_failed(),
         description: error.sentence ?? m.studies_failure(),
         tone: 'danger',
       });
-    } else showFailure(error, m.studies_failure_title(), m.studies_failure());
+    } else showFailure(error, m.common_generation_failed(), m.studies_failure());
   },
   onTooLate({ id, result, queries, router }) {
-    // The server has put it among the others, where it can be deleted.
-    takeIn(queries, result);
-    void seeGeneration(queries, id).catch(() => {});
+    // The server has added the study to the list, where it can be deleted.
+    cacheStudy(queries, result);
+    void markGenerationSeen(queries, id).catch(() => {});
     toast({
       title: m.assist_too_late(),
       description: m.studies_too_late({ title: result.title }),
-      action: opening(router, result.id),
+      action: openAction(router, result.id),
     });
   },
 };
 
-function opening(router: Finished<Study>['router'], study: string) {
+function openAction(router: Finished<Study>['router'], study: string) {
   const onClick = () => void router.navigate({ to: '/bible/study-generator', search: { study } });
   return { label: m.assist_open(), onClick };
 }
 
-/** What the server did not understand of the reference. */
+/** The server's message about an invalid reference, if that was the error. */
 export function referenceProblem(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   const named = error.fields.bibleReference;

@@ -1,6 +1,6 @@
 export const listHeadingId = 'studies-list';
 
-/** Where the keyboard goes on from when a study is gone from the page. */
+/** Moves focus to the list's heading after a study has been closed or deleted. */
 export function focusStudyList(): void {
   document.getElementById(listHeadingId)?.focus();
 }

@@ -2,7 +2,7 @@ import { plainMarkdown as plain } from '@/lib/text/markdown';
 import type { Study } from './api';
 import { type Block, outlineOf } from './outline';
 
-/** The study as a Markdown file. */
+/** Renders the study as a Markdown file. */
 export function markdownOf(study: Study): string {
   return `${outlineOf(study).map(linesOf).join('\n\n')}\n`;
 }

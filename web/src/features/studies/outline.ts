@@ -2,9 +2,9 @@ import { sourceLine } from '@/features/assist';
 import { paragraphsOf, plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import type { Study, StudyVerse } from './api';
-import { factsOf, questionsByType } from './words';
+import { detailsOf, questionsByType } from './labels';
 
-/** A study on paper: one thing after the other, whatever it is printed with. */
+/** A study in linear form, shared by all print and export formats. */
 export type Block =
   | { kind: 'title' | 'heading' | 'section' | 'label' | 'text' | 'small'; text: string }
   | { kind: 'scripture'; text: string; reference: string }
@@ -12,45 +12,45 @@ export type Block =
 
 type Words = 'title' | 'heading' | 'section' | 'label' | 'text' | 'small';
 
-/** All of a study in its order; what it has nothing of leaves no heading behind. */
+/** The whole study in order; sections without content get no heading. */
 export function outlineOf(study: Study): Block[] {
   const blocks: Block[] = [
     ...say('title', study.title),
-    ...say('small', [study.bibleReference, ...factsOf(study)].join(' · ')),
+    ...say('small', [study.bibleReference, ...detailsOf(study)].join(' · ')),
     ...say('small', study.tags.join(' · ')),
     ...say('small', study.label ?? ''),
-    ...under(m.studies_tab_overview(), say('text', study.overview)),
-    ...under(m.studies_background(), say('text', study.contextualBackground)),
-    ...under(m.studies_takeaways(), list(study.keyTakeaways)),
-    ...under(m.studies_tab_commentary(), study.verseByVerseCommentary.flatMap(verseBlocks)),
-    ...under(
-      m.studies_insights(),
+    ...headedBlocks(m.common_overview(), say('text', study.overview)),
+    ...headedBlocks(m.studies_background(), say('text', study.contextualBackground)),
+    ...headedBlocks(m.studies_takeaways(), list(study.keyTakeaways)),
+    ...headedBlocks(m.common_commentary(), study.verseByVerseCommentary.flatMap(verseBlocks)),
+    ...headedBlocks(
+      m.common_theological_insights(),
       study.theologicalInsights.flatMap((text) => say('text', text)),
     ),
-    ...under(
-      m.studies_cross_references(),
+    ...headedBlocks(
+      m.common_cross_references(),
       study.crossReferences.flatMap(({ reference, text, explanation }) => [
         { kind: 'scripture', text, reference } as const,
         ...say('text', explanation),
       ]),
     ),
-    ...under(
-      m.studies_applications(),
+    ...headedBlocks(
+      m.studies_tab_applications(),
       study.practicalApplications.flatMap(({ title, description, actionSteps }) => [
         ...say('section', title),
         ...say('text', description),
         ...list(actionSteps),
       ]),
     ),
-    ...under(
-      m.studies_questions(),
+    ...headedBlocks(
+      m.studies_tab_questions(),
       questionsByType(study.discussionQuestions).flatMap(({ label, questions }) => [
         ...say('section', label),
         ...list(questions, true),
       ]),
     ),
-    ...under(
-      m.studies_resources(),
+    ...headedBlocks(
+      m.studies_tab_resources(),
       list(
         study.resources.map(({ title, type, description, url }) =>
           [`${title} (${type}). ${description}`, url && new URL(url, window.location.origin).href]
@@ -59,9 +59,9 @@ export function outlineOf(study: Study): Block[] {
         ),
       ),
     ),
-    // Each with the number that the text cites: a list would count them anew.
-    ...under(
-      m.assist_sources(),
+    // Sources keep the numbers the text cites; a list would renumber them.
+    ...headedBlocks(
+      m.common_sources(),
       study.sources.flatMap((source) => say('text', `[${source.number}] ${sourceLine(source)}`)),
     ),
     ...say('small', study.attribution),
@@ -75,15 +75,15 @@ function verseBlocks(verse: StudyVerse): Block[] {
     ...say('section', verse.verse),
     ...(verse.text ? [{ kind: 'scripture', text: verse.text, reference: '' } as const] : []),
     ...say('text', verse.commentary),
-    ...labelled(m.studies_language(), verse.originalLanguageInsights),
-    ...labelled(m.studies_history(), verse.historicalContext),
-    ...labelled(m.studies_connection(), verse.connectionToPassage),
-    ...labelled(m.studies_theology(), verse.theologicalNotes),
-    ...labelled(m.studies_keywords(), verse.keywords.join(', ')),
+    ...labeled(m.common_original_language(), verse.originalLanguageInsights),
+    ...labeled(m.common_historical_context(), verse.historicalContext),
+    ...labeled(m.studies_connection(), verse.connectionToPassage),
+    ...labeled(m.studies_theology(), verse.theologicalNotes),
+    ...labeled(m.studies_keywords(), verse.keywords.join(', ')),
   ];
 }
 
-/** Each paragraph is a block of its own. */
+/** Each paragraph is a block by itself. */
 function say(kind: Words, text: string): Block[] {
   return paragraphsOf(plainText(text)).map((paragraph) => ({ kind, text: paragraph }));
 }
@@ -92,16 +92,16 @@ function list(items: readonly string[], isNumbered = false): Block[] {
   return items.length === 0 ? [] : [{ kind: 'list', isNumbered, items }];
 }
 
-function under(heading: string, blocks: Block[]): Block[] {
+function headedBlocks(heading: string, blocks: Block[]): Block[] {
   return blocks.length === 0 ? [] : [...say('heading', heading), ...blocks];
 }
 
-function labelled(label: string, text: string): Block[] {
+function labeled(label: string, text: string): Block[] {
   const blocks = say('text', text);
   return blocks.length === 0 ? [] : [...say('label', label), ...blocks];
 }
 
-/** A name that every file system takes: "the-shepherds-care-psalm-23". */
+/** A file name that works on every file system: "the-shepherds-care-psalm-23". */
 export function fileNameFor({ title }: Pick<Study, 'title'>): string {
   const name = title
     .normalize('NFD')

@@ -1,8 +1,8 @@
-import { WrittenLine } from '@/features/assist';
+import { GeneratedLine } from '@/features/assist';
 
 type PassageProps = { reference: string; text: string; translationId: string };
 
-/** The words of scripture, set apart, with the way to where they stand. */
+/** A quotation from scripture with a link to its passage. */
 export function Passage({ reference, text, translationId }: PassageProps) {
   return (
     <figure className="grid gap-1.5 border-s-2 border-wheat ps-4">
@@ -12,7 +12,7 @@ export function Passage({ reference, text, translationId }: PassageProps) {
         </blockquote>
       )}
       <figcaption className="text-sm font-medium">
-        <WrittenLine text={reference} translationId={translationId} />
+        <GeneratedLine text={reference} translationId={translationId} />
       </figcaption>
     </figure>
   );

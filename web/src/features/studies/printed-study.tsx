@@ -7,7 +7,7 @@ import { type Block, outlineOf } from './outline';
 
 type PrintedStudyProps = { study: Study; onDone: () => void };
 
-/** The whole study as a document, on paper only. */
+/** The whole study as a document, visible only in print. */
 export function PrintedStudy({ study, onDone }: PrintedStudyProps) {
   return (
     <PrintedPage
@@ -19,7 +19,7 @@ export function PrintedStudy({ study, onDone }: PrintedStudyProps) {
       }
     >
       {outlineOf(study).map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is printed does not change its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: printed content never changes order
         <Printed key={at} block={block} />
       ))}
     </PrintedPage>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { letGo, workOf } from '@/features/assist';
+import { discard, findWork } from '@/features/assist';
 import { assistStatus, generation, study } from '@/testing/assist';
 import { translation } from '@/testing/scripture/scripture';
 import { server } from '@/testing/server';
@@ -12,7 +12,7 @@ import type { Study } from './api';
 import { studyKind } from './generation';
 import { StudiesPage } from './studies-page';
 
-// A whole page is much to draw and to look through, on a machine that has other work besides.
+// Rendering and querying a whole page is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const person = '0190d7a0-0000-7000-8000-000000000001';
@@ -25,7 +25,7 @@ const ruth = study({
 
 let kept: Study[];
 let asked: unknown[];
-/** Lets the server answer. */
+/** Resolves the pending request with a response. */
 let answer: (response: Response) => void;
 
 beforeEach(() => {
@@ -77,13 +77,13 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const work = workOf(studyKind, person);
-  if (work) letGo(studyKind, work.id);
-  // The toaster outlives a test; what it says must not.
+  const work = findWork(studyKind, person);
+  if (work) discard(studyKind, work.id);
+  // Toasts outlive a test, so clear them.
   toast({ title: '' });
 });
 
-/** As the route does, without an address. */
+/** Stands in for the route, without a URL. */
 function Page({ study: first = null }: { study?: string | null }) {
   const [open, setOpen] = useState<string | null>(first);
   return (
@@ -99,7 +99,7 @@ function Page({ study: first = null }: { study?: string | null }) {
 const show = (id?: string) => renderSignedIn(<Page study={id} />);
 const detail = (name: string) => screen.findByRole('article', { name });
 
-async function askFor(reference: string) {
+async function requestFor(reference: string) {
   const { user } = show();
   await user.type(await screen.findByLabelText(/Bible reference/), reference);
   await screen.findByRole('combobox', { name: /Translation/ });
@@ -109,7 +109,7 @@ async function askFor(reference: string) {
 }
 
 describe('the form', () => {
-  it('asked for before the shelf has come begins when it is there', async () => {
+  it('waits for the translations to load before submitting', async () => {
     let bring = () => {};
     const isBrought = new Promise<void>((resolve) => {
       bring = resolve;
@@ -133,7 +133,7 @@ describe('the form', () => {
     await waitFor(() => expect(asked).toEqual([expect.objectContaining({ translationId: 'kjv' })]));
   });
 
-  it('wants a reference and a translation', async () => {
+  it('requires a reference and a translation', async () => {
     server.use(http.get('*/api/bible/translations', () => HttpResponse.json([])));
     const { user } = show();
     await screen.findByRole('combobox', { name: /Translation/ });
@@ -144,17 +144,17 @@ describe('the form', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says while one types what it understood', async () => {
+  it('shows the recognized reference while typing', async () => {
     const { user } = show();
     const field = await screen.findByLabelText(/Bible reference/);
     await user.type(field, 'ps 23');
     expect(await screen.findByText('Found: Psalm 23')).toBeVisible();
     await user.type(field, 'x');
-    expect(await screen.findByText(/Not found yet/)).toBeVisible();
+    expect(await screen.findByText(/Not found\. Try a book/)).toBeVisible();
   });
 
-  it('sends what the specification has as defaults', async () => {
-    await askFor('ps 23');
+  it('sends the defaults from the specification', async () => {
+    await requestFor('ps 23');
     expect(screen.getByRole('combobox', { name: /Difficulty/ })).toHaveTextContent('Intermediate');
     expect(screen.getByRole('combobox', { name: /Study type/ })).toHaveTextContent('Expository');
     expect(screen.getByLabelText('Include resources')).toBeChecked();
@@ -170,8 +170,8 @@ describe('the form', () => {
     ]);
   });
 
-  it('shows at the reference what the server did not understand', async () => {
-    const user = await askFor('Hezekiah 3:16');
+  it('shows a server error on the reference field', async () => {
+    const user = await requestFor('Hezekiah 3:16');
     const message = '“Hezekiah” is no book of the Bible.';
     answer(HttpResponse.json({ message, code: 'passage_not_understood' }, { status: 422 }));
     expect(await screen.findByText(message)).toBeVisible();
@@ -183,17 +183,17 @@ describe('the form', () => {
   });
 });
 
-describe('the writing', () => {
-  it('shows what is there already, and opens the study when it is done', async () => {
-    await askFor('ps 23');
+describe('generation', () => {
+  it('shows partial text and opens the study when finished', async () => {
+    await requestFor('ps 23');
     expect(await screen.findByText('A song of one who is led.')).toBeVisible();
     answer(HttpResponse.json(psalm, { status: 201 }));
     expect(await detail(psalm.title)).toBeVisible();
-    expect(workOf(studyKind, person)).toBeNull();
+    expect(findWork(studyKind, person)).toBeNull();
   });
 
-  it('tells with a toast when another study is looked at', async () => {
-    const user = await askFor('ps 23');
+  it('shows a toast when another study is open', async () => {
+    const user = await requestFor('ps 23');
     await user.click(screen.getByRole('button', { name: 'Open the psalm' }));
     expect(await detail(psalm.title)).toBeVisible();
     answer(HttpResponse.json(ruth, { status: 201 }));
@@ -202,33 +202,33 @@ describe('the writing', () => {
     expect(screen.getByRole('article', { name: psalm.title })).toBeVisible();
   });
 
-  it('is announced from its beginning to its end, wherever the keyboard is', async () => {
-    await askFor('ps 23');
+  it('is announced when it starts and finishes, wherever the focus is', async () => {
+    await requestFor('ps 23');
     const said = () => screen.getAllByRole('status').map((one) => one.textContent);
-    await waitFor(() => expect(said()).toContain('Your study guide is being written'));
+    await waitFor(() => expect(said()).toContain('Generating your study guide'));
     answer(HttpResponse.json(psalm, { status: 201 }));
     await waitFor(() => expect(said()).toContain(`Study guide ready: ${psalm.title}`));
-    expect(said()).not.toContain('Your study guide is being written');
+    expect(said()).not.toContain('Generating your study guide');
   });
 
-  it('takes the keyboard along where it begins out of sight, one above the other', async () => {
+  it('takes focus when it starts out of view in the stacked layout', async () => {
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(new EventTarget(), { matches: query === '(max-width: 63.99rem)' }),
     );
-    await askFor('ps 23');
-    const title = await screen.findByRole('heading', { name: 'Your study guide is being written' });
+    await requestFor('ps 23');
+    const title = await screen.findByRole('heading', { name: 'Generating your study guide' });
     await waitFor(() => expect(title).toHaveFocus());
   });
 
-  it('leaves the keyboard at the form where both are seen', async () => {
-    await askFor('ps 23');
-    await screen.findByRole('heading', { name: 'Your study guide is being written' });
+  it('leaves focus on the form when both are visible', async () => {
+    await requestFor('ps 23');
+    await screen.findByRole('heading', { name: 'Generating your study guide' });
     expect(screen.getByRole('button', { name: 'Generate Study' })).toHaveFocus();
   });
 
-  it('that was finished when it was cancelled is in the list, and said to be', async () => {
+  it('reports and lists a study that finished before it was canceled', async () => {
     const seen: unknown[] = [];
-    const user = await askFor('ps 23');
+    const user = await requestFor('ps 23');
     kept = [ruth];
     server.use(
       http.delete('*/api/assist/generations/:id', () => new HttpResponse(null, { status: 204 })),
@@ -243,14 +243,14 @@ describe('the writing', () => {
       ),
     );
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Finished Already')).toBeVisible();
-    expect(screen.queryByText('Cancelled')).toBeNull();
+    expect(await screen.findByText('Already Finished')).toBeVisible();
+    expect(screen.queryByText('Canceled')).toBeNull();
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(await screen.findByRole('link', { name: /Where You Go/ })).toBeVisible();
   });
 
-  it('says so when it fails', async () => {
-    await askFor('ps 23');
+  it('reports a failure', async () => {
+    await requestFor('ps 23');
     answer(HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }));
     expect(await screen.findByText('Generation Failed')).toBeVisible();
     expect(screen.getByText('Out of order')).toBeVisible();
@@ -259,7 +259,7 @@ describe('the writing', () => {
 });
 
 describe('a study', () => {
-  it('has its six parts', async () => {
+  it('has six parts', async () => {
     const { user } = show(psalm.id);
     const open = within(await detail(psalm.title));
     const parts: Record<string, RegExp> = {
@@ -275,17 +275,17 @@ describe('a study', () => {
       await user.click(open.getByRole('tab', { name }));
       expect(open.getByRole('tabpanel')).toHaveTextContent(words);
     }
-    // Only what leads into our own pages is a link.
+    // Only links to pages within the app are rendered as links.
     expect(open.getByRole('link', { name: 'Psalm 100' })).toBeVisible();
     expect(open.queryByRole('link', { name: 'A made-up page' })).toBeNull();
   });
 
-  it('that is gone says so', async () => {
+  it('shows a message when it no longer exists', async () => {
     show('0190d7a0-0000-7000-8000-0000000000ff');
     expect(await screen.findByText('Study Guide Not Found')).toBeVisible();
   });
 
-  it('keeps its star, or loses it again when the server does not agree', async () => {
+  it('keeps its star, or loses it when the server rejects the change', async () => {
     server.use(
       http.put('*/api/bible-studies/:id', () => new HttpResponse(null, { status: 500 }), {
         once: true,
@@ -293,18 +293,18 @@ describe('a study', () => {
       http.put('*/api/bible-studies/:id', () => HttpResponse.json({ ...ruth, isFavorited: true })),
     );
     const { user } = show();
-    const star = await screen.findByRole('button', { name: 'Favourite: Where You Go' });
+    const star = await screen.findByRole('button', { name: 'Favorite Where You Go' });
     await user.click(star);
-    expect(await screen.findByText('Favourite Not Changed')).toBeVisible();
+    expect(await screen.findByText('Favorite Not Changed')).toBeVisible();
     expect(star).toHaveAttribute('aria-pressed', 'false');
     await user.click(star);
     expect(star).toHaveAttribute('aria-pressed', 'true');
-    await user.click(screen.getByLabelText('Only favourites'));
+    await user.click(screen.getByLabelText('Favorites only'));
     expect(screen.getByText('Where You Go')).toBeVisible();
     expect(screen.queryByText(psalm.title)).toBeNull();
   });
 
-  it('is deleted after the question', async () => {
+  it('is deleted after confirmation', async () => {
     const deleted: unknown[] = [];
     server.use(
       http.delete('*/api/bible-studies/:id', ({ params }) => {
@@ -314,24 +314,24 @@ describe('a study', () => {
     );
     const { user } = show(ruth.id);
     await detail(ruth.title);
-    await user.click(await screen.findByRole('button', { name: 'Delete: Where You Go' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Where You Go' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete "Where You Go"?' });
     expect(question).toHaveTextContent('This action cannot be undone.');
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Study Guide Deleted')).toBeVisible();
     expect(deleted).toEqual([ruth.id]);
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-    expect(screen.queryByRole('button', { name: 'Delete: Where You Go' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete Where You Go' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Your study guides' })).toHaveFocus();
   });
 
-  it('stays when the question is answered with no, or the server says no', async () => {
+  it('is kept when deletion is canceled or the server rejects it', async () => {
     server.use(
       http.delete('*/api/bible-studies/:id', () => new HttpResponse(null, { status: 500 })),
     );
     const { user } = show(ruth.id);
     await detail(ruth.title);
-    const remove = await screen.findByRole('button', { name: 'Delete: Where You Go' });
+    const remove = await screen.findByRole('button', { name: 'Delete Where You Go' });
     for (const reply of ['Cancel', 'Delete']) {
       await user.click(remove);
       const question = within(await screen.findByRole('alertdialog'));
@@ -345,19 +345,19 @@ describe('a study', () => {
 });
 
 describe('the list', () => {
-  it('is searched by the server', async () => {
+  it('is searched on the server', async () => {
     const { user } = show();
     await screen.findByText(psalm.title);
     await user.type(screen.getByLabelText('Search your study guides'), 'Where');
     await waitFor(() => expect(screen.queryByText(psalm.title)).toBeNull());
     expect(screen.getByText('Where You Go')).toBeVisible();
     await user.type(screen.getByLabelText('Search your study guides'), 'ver else');
-    expect(await screen.findByText('No matching study guides')).toBeVisible();
+    expect(await screen.findByText('No study guides match')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await screen.findByText(psalm.title)).toBeVisible();
   });
 
-  it('draws thirty at a time', async () => {
+  it('renders thirty at a time', async () => {
     kept = Array.from({ length: 31 }, (_, at) => study({ id: `${at}`, title: `Study ${at}.` }));
     const { user } = show();
     expect(await screen.findAllByRole('link', { name: /^Study/ })).toHaveLength(30);
@@ -365,23 +365,23 @@ describe('the list', () => {
     expect(await screen.findByText('Study 30.')).toBeVisible();
   });
 
-  it('says so when it could not be loaded, and can be asked again', async () => {
+  it('shows a load error and can be reloaded', async () => {
     server.use(
       http.get('*/api/bible-studies', () => new HttpResponse(null, { status: 500 }), {
         once: true,
       }),
     );
     const { user } = show();
-    expect(await screen.findByText('Your study guides could not be loaded')).toBeVisible();
+    expect(await screen.findByText("We couldn't load your study guides")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(psalm.title)).toBeVisible();
   });
 
-  it('says what to do while it is empty', async () => {
+  it('explains what to do when it is empty', async () => {
     kept = [];
     show();
     expect(await screen.findByText('No study guides yet')).toBeVisible();
-    expect(screen.getByText('Open a study guide, or have one written')).toBeVisible();
+    expect(screen.getByText('Open or generate a study guide')).toBeVisible();
     expect(screen.queryByLabelText('Search your study guides')).toBeNull();
   });
 });

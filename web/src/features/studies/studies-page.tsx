@@ -16,31 +16,31 @@ import { DetailSkeleton } from './study-states';
 const StudyDetail = lazy(() =>
   import('./study-detail').then((module) => ({ default: module.StudyDetail })),
 );
-const StudyWriting = lazy(() =>
-  import('./study-writing').then((module) => ({ default: module.StudyWriting })),
+const StudyProgress = lazy(() =>
+  import('./study-progress').then((module) => ({ default: module.StudyProgress })),
 );
 
-/** Below `lg`: what is open stands above the form or in its place. */
+/** Below `lg`, the open study is above the form or replaces it. */
 const oneColumn = '(max-width: 63.99rem)';
 
 type StudiesPageProps = {
-  /** The study that is open, by the address. */
+  /** The id of the open study, from the URL. */
   study: string | null;
   onStudy: (id: string | null) => void;
 };
 
-/** Study guides: on the left what is asked for and what there is, on the right the one that is open. */
+/** Study guides: the form and the list on the left, the open study on the right. */
 export function StudiesPage({ study, onStudy }: StudiesPageProps) {
   const isListed = study === null;
   const generation = useGeneration(studyKind, isListed);
-  const { work, failure, start, cancel, letGo } = generation;
+  const { work, failure, start, cancel, discard } = generation;
   const isRunning = work?.state === 'running';
   const written = work?.result ?? null;
 
-  // What was waited for here is opened at once.
+  // A study generated while this page is open is opened right away.
   const [opened, setOpened] = useState<Study | null>(null);
   const open = useEffectEvent((done: Study) => {
-    letGo();
+    discard();
     if (!isListed) return;
     setOpened(done);
     onStudy(done.id);
@@ -48,14 +48,14 @@ export function StudiesPage({ study, onStudy }: StudiesPageProps) {
   useEffect(() => {
     if (written) open(written);
   }, [written]);
-  // The writing and its end stand apart from the form, where the keyboard may still be.
+  // Progress and completion are announced, because focus may still be in the form, away from them.
   const isReady = opened !== null && opened.id === study;
   const news = isRunning
     ? m.studies_generating()
     : isReady && m.studies_ready({ title: opened.title });
   const [takesFocus, setTakesFocus] = useState(false);
 
-  // On a phone the way back goes away with the study.
+  // On a phone, the back button disappears when the study is closed.
   const wasListed = useRef(isListed);
   useEffect(() => {
     if (isListed && !wasListed.current && isFocusLost()) focusStudyList();
@@ -84,9 +84,10 @@ export function StudiesPage({ study, onStudy }: StudiesPageProps) {
             problem={failure && referenceProblem(failure.error)}
             onChanged={generation.forgetFailure}
             onSubmit={(wish) => {
-              // On another study the writing could not be seen.
+              // Progress isn't visible while another study is open, so close it.
               if (!isListed) onStudy(null);
-              // One above the other, it begins out of sight of the button at the end of the form.
+              // In one column, progress appears above the form, out of sight from its submit button, so it
+              // takes the focus.
               setTakesFocus(window.matchMedia(oneColumn).matches);
               start(wish);
             }}
@@ -103,7 +104,7 @@ export function StudiesPage({ study, onStudy }: StudiesPageProps) {
                 onDeleted={onDeleted}
               />
             ) : isRunning ? (
-              <StudyWriting work={work} takesFocus={takesFocus} onCancel={() => void cancel()} />
+              <StudyProgress work={work} takesFocus={takesFocus} onCancel={() => void cancel()} />
             ) : (
               <EmptyState
                 className="max-lg:hidden"

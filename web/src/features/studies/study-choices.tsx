@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Select } from '@/ui/forms/select';
-import { difficulties, studyTypes } from './words';
+import { difficulties, studyTypes } from './labels';
 
 type StudyChoicesProps = {
   shelf: readonly { id: string; name: string }[];
@@ -13,21 +13,21 @@ type StudyChoicesProps = {
   onChange: (name: 'translationId' | 'difficulty' | 'studyType', value: string) => void;
 };
 
-/** What kind of study, and in which text. */
+/** The type of study and the translation. */
 export function StudyChoices(choices: StudyChoicesProps) {
   const { shelf, translation, difficulty, studyType, error, onChange } = choices;
   return (
     <div className="grid gap-5">
-      <Field required label={m.studies_translation()} error={error}>
+      <Field required label={m.common_translation()} error={error}>
         <Select
           options={shelf.map(({ id, name }) => ({ value: id, label: name }))}
-          placeholder={m.studies_translation_choose()}
+          placeholder={m.common_choose_a_translation()}
           value={translation}
           onValueChange={(chosen) => onChange('translationId', chosen)}
         />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field label={m.studies_difficulty()}>
+        <Field label={m.common_difficulty()}>
           <Select
             options={optionsOf(difficulties)}
             value={difficulty}

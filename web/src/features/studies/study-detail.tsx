@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import { isMissing, messageOf } from '@/api/errors';
-import { Provenance, SourcesList, WrittenLine } from '@/features/assist';
+import { GeneratedLine, Provenance, SourcesList } from '@/features/assist';
 import { isFocusLost } from '@/lib/focus';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
@@ -12,9 +12,9 @@ import { type Study, useStudy } from './api';
 import { DeleteStudyButton } from './delete-study';
 import { ExportButton } from './export-button';
 import { FavoriteButton } from './favorite-button';
+import { detailsOf } from './labels';
 import { studyTabs } from './study-parts';
 import { DetailSkeleton } from './study-states';
-import { factsOf } from './words';
 
 const ExportMenu = lazy(() =>
   import('./export-menu').then((module) => ({ default: module.ExportMenu })),
@@ -26,7 +26,7 @@ type StudyDetailProps = {
   onDeleted: (id: string) => void;
 };
 
-/** One study, in six parts. */
+/** A study in six tabs. */
 export function StudyDetail({ id, onBack, onDeleted }: StudyDetailProps) {
   const { data: study, isPending, error, refetch } = useStudy(id);
   return (
@@ -43,15 +43,17 @@ export function StudyDetail({ id, onBack, onDeleted }: StudyDetailProps) {
       {isPending ? (
         <DetailSkeleton />
       ) : study ? (
-        <Whole study={study} onDeleted={onDeleted} />
+        <WholeStudy study={study} onDeleted={onDeleted} />
       ) : (
         <ErrorState
           title={isMissing(error) ? m.studies_missing() : m.studies_one_failure()}
           description={
-            isMissing(error) ? m.studies_missing_hint() : messageOf(error, m.common_try_again())
+            isMissing(error)
+              ? m.common_it_may_have_been_deleted()
+              : messageOf(error, m.common_try_again())
           }
           onRetry={() => void (isMissing(error) ? onBack() : refetch())}
-          retryLabel={isMissing(error) ? m.studies_back() : m.app_try_again()}
+          retryLabel={isMissing(error) ? m.studies_back() : m.common_try_again_2()}
         />
       )}
     </div>
@@ -60,14 +62,14 @@ export function StudyDetail({ id, onBack, onDeleted }: StudyDetailProps) {
 
 type WholeProps = { study: Study; onDeleted: (id: string) => void };
 
-function Whole({ study, onDeleted }: WholeProps) {
+function WholeStudy({ study, onDeleted }: WholeProps) {
   const sourcesId = useId();
   const { title, bibleReference, translationId, tags, label, verification, sources } = study;
   return (
     <article aria-label={title} className="grid grid-cols-1 gap-6">
       <header className="grid gap-3">
         <h2
-          ref={goOnFrom}
+          ref={focusIfLost}
           tabIndex={-1}
           className="font-serif text-2xl font-semibold tracking-[-0.01em] wrap-anywhere outline-none"
         >
@@ -75,9 +77,9 @@ function Whole({ study, onDeleted }: WholeProps) {
         </h2>
         <p className="flex flex-wrap gap-x-2 gap-y-1 text-sm text-muted">
           <span className="font-medium">
-            <WrittenLine text={bibleReference} translationId={translationId} />
+            <GeneratedLine text={bibleReference} translationId={translationId} />
           </span>
-          {factsOf(study).map((fact) => (
+          {detailsOf(study).map((fact) => (
             <span key={fact}>{`· ${fact}`}</span>
           ))}
         </p>
@@ -117,7 +119,7 @@ function Whole({ study, onDeleted }: WholeProps) {
         <SourcesList sources={sources} sourcesId={sourcesId} />
         {study.attribution && (
           <p className="text-xs text-muted">
-            <WrittenLine text={study.attribution} translationId={translationId} />
+            <GeneratedLine text={study.attribution} translationId={translationId} />
           </p>
         )}
       </footer>
@@ -125,7 +127,7 @@ function Whole({ study, onDeleted }: WholeProps) {
   );
 }
 
-/** On a phone the list went away with what was pressed. */
-function goOnFrom(heading: HTMLElement | null): void {
+/** On a phone, the list with the clicked link is hidden. */
+function focusIfLost(heading: HTMLElement | null): void {
   if (isFocusLost()) heading?.focus();
 }

@@ -10,18 +10,18 @@ import { Checkbox } from '@/ui/forms/checkbox';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Skeleton } from '@/ui/states/skeleton';
-import { type StudyWish, useReferenceCheck, useTranslations } from './api';
-import { difficulties, studyTypes } from './words';
+import { type StudyRequest, useReferenceCheck, useTranslations } from './api';
+import { difficulties, studyTypes } from './labels';
 
-/** A reference can be typed before the code of the menus has come. */
+/** The reference can be typed before the menus' code has loaded. */
 const Choices = lazy(() =>
   import('./study-choices').then((module) => ({ default: module.StudyChoices })),
 );
 
-/** Long enough not to ask at every key. */
-const typingRest = 300;
+/** Long enough to avoid a request on every keystroke. */
+const typingDelay = 300;
 
-/** Everything as text, as drafts are kept. */
+/** All values are text, because drafts store only text. */
 const initial = {
   bibleReference: '',
   translationId: '',
@@ -32,13 +32,13 @@ const initial = {
 
 type StudyFormProps = {
   isRunning: boolean;
-  /** What the server did not understand of the reference. */
+  /** The server's message about an invalid reference. */
   problem: string | null;
   onChanged: () => void;
-  onSubmit: (wish: StudyWish) => void;
+  onSubmit: (wish: StudyRequest) => void;
 };
 
-/** Asks for a study guide. */
+/** The form that generates a study guide. */
 export function StudyForm({ isRunning, problem, onChanged, onSubmit }: StudyFormProps) {
   const { defaultBibleTranslation, lastBibleTranslation } = useCurrentUser();
   const { values, change } = useRememberedFields('study-wish', initial);
@@ -62,7 +62,7 @@ export function StudyForm({ isRunning, problem, onChanged, onSubmit }: StudyForm
       includeResources: values.resources === 'yes',
     });
 
-  // Who is quicker than the shelf is asked for no translation: the study begins when it has come.
+  // If the form is submitted before the translations have loaded, generation starts once they are there.
   const [isWaiting, setWaiting] = useState(false);
   const isShelfDue = shelf === undefined && !isError;
   const begin = useEffectEvent(() => {
@@ -104,7 +104,7 @@ export function StudyForm({ isRunning, problem, onChanged, onSubmit }: StudyForm
           studyType={values.studyType}
           error={
             isError
-              ? m.studies_translation_failure()
+              ? m.common_we_couldnt_load_your_translations()
               : checked && !isShelfDue && translation === '' && m.studies_translation_required()
           }
           onChange={change}
@@ -136,10 +136,10 @@ type ReferenceFieldProps = {
   onChange: (typed: string) => void;
 };
 
-/** Says while somebody types what it understood; whether it is right is decided when the study is asked for. */
+/** Shows how the reference was understood while it is typed; it is validated when the form is submitted. */
 function ReferenceField({ value, error, onChange }: ReferenceFieldProps) {
   const typed = value.trim();
-  const asked = useDebounced(typed, typingRest);
+  const asked = useDebounced(typed, typingDelay);
   const { data, error: refusal } = useReferenceCheck(asked);
   const isAnswered = asked === typed && typed !== '';
   const found =
@@ -148,7 +148,7 @@ function ReferenceField({ value, error, onChange }: ReferenceFieldProps) {
   return (
     <Field
       required
-      label={m.studies_reference()}
+      label={m.common_bible_reference()}
       error={error}
       hint={<span role="status">{error ? null : (found ?? unknown)}</span>}
     >
@@ -164,7 +164,7 @@ function ReferenceField({ value, error, onChange }: ReferenceFieldProps) {
   );
 }
 
-/** The server has read it and knows no such passage; that it could not be asked says nothing of the passage. */
+/** The server rejected the passage; a failed request says nothing about it. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

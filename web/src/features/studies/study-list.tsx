@@ -14,23 +14,23 @@ import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type Study, useStudies } from './api';
 import { DeleteStudyButton } from './delete-study';
 import { FavoriteButton } from './favorite-button';
+import { detailsOf } from './labels';
 import { listHeadingId } from './list-heading';
-import { factsOf } from './words';
 
-const typingRest = 250;
-/** How many are drawn at once; years of studies must not make the page slow. */
-const pageful = 30;
+const typingDelay = 250;
+/** The number of studies rendered at once, so that years of studies don't slow down the page. */
+const pageSize = 30;
 
 type StudyListProps = {
   open: string | null;
   onDeleted: (id: string) => void;
 };
 
-/** The person's studies, to be found again. */
+/** The member's studies, searchable. */
 export function StudyList({ open, onDeleted }: StudyListProps) {
   const [typed, setTyped] = useState('');
   const [onlyFavorites, setOnlyFavorites] = useState(false);
-  const search = useDebounced(typed.trim(), typingRest);
+  const search = useDebounced(typed.trim(), typingDelay);
   const { data: studies, isPending, error, refetch } = useStudies(search);
   const isNarrowed = search !== '' || onlyFavorites;
   const isNew = studies?.length === 0 && !isNarrowed && typed === '';
@@ -73,7 +73,7 @@ export function StudyList({ open, onDeleted }: StudyListProps) {
           onRetry={refetch}
         />
       ) : (
-        <Found
+        <SearchResults
           key={`${search} ${onlyFavorites}`}
           studies={onlyFavorites ? studies.filter((study) => study.isFavorited) : studies}
           isNarrowed={isNarrowed}
@@ -89,14 +89,14 @@ export function StudyList({ open, onDeleted }: StudyListProps) {
   );
 }
 
-type FoundProps = StudyListProps & {
+type SearchResultsProps = StudyListProps & {
   studies: readonly Study[];
   isNarrowed: boolean;
   onShowAll: () => void;
 };
 
-function Found({ studies, isNarrowed, open, onDeleted, onShowAll }: FoundProps) {
-  const [shown, setShown] = useState(pageful);
+function SearchResults({ studies, isNarrowed, open, onDeleted, onShowAll }: SearchResultsProps) {
+  const [shown, setShown] = useState(pageSize);
   if (studies.length === 0) {
     return isNarrowed ? (
       <EmptyState
@@ -130,9 +130,9 @@ function Found({ studies, isNarrowed, open, onDeleted, onShowAll }: FoundProps) 
         <Button
           variant="secondary"
           className="justify-self-center"
-          onClick={() => setShown(shown + pageful)}
+          onClick={() => setShown(shown + pageSize)}
         >
-          {m.studies_more()}
+          {m.common_show_more()}
         </Button>
       )}
     </div>
@@ -156,7 +156,7 @@ function Row({ study, isOpen, onDeleted }: RowProps) {
       >
         <span className="font-serif font-semibold wrap-anywhere">{study.title}</span>
         <span className="text-xs text-muted">
-          {[study.bibleReference, ...factsOf(study)].join(' · ')}
+          {[study.bibleReference, ...detailsOf(study)].join(' · ')}
         </span>
       </Link>
       <FavoriteButton study={study} />

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
-import { PlainLink, WrittenLine, WrittenText } from '@/features/assist';
+import { GeneratedLine, GeneratedText, PlainLink } from '@/features/assist';
 import { keyed } from '@/lib/keyed';
 import { m } from '@/messages';
 import { ReadingText } from '@/ui/prose';
 import type { Study } from './api';
 import { CommentaryPart } from './commentary-part';
+import { questionsByType } from './labels';
 import { Passage } from './passage';
-import { questionsByType } from './words';
 
 export type PartProps = { study: Study; sourcesId: string };
 
@@ -15,11 +15,11 @@ function OverviewPart({ study, sourcesId }: PartProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <ReadingText>
-        <WrittenText text={study.overview} {...links} />
+        <GeneratedText text={study.overview} {...links} />
       </ReadingText>
       {study.contextualBackground && (
         <Section title={m.studies_background()}>
-          <WrittenText text={study.contextualBackground} {...links} />
+          <GeneratedText text={study.contextualBackground} {...links} />
         </Section>
       )}
       {study.keyTakeaways.length > 0 && (
@@ -34,17 +34,17 @@ function OverviewPart({ study, sourcesId }: PartProps) {
 function InsightsPart({ study, sourcesId }: PartProps) {
   const { theologicalInsights, crossReferences, translationId } = study;
   const links = { translationId, sourcesId };
-  if (theologicalInsights.length + crossReferences.length === 0) return <Nothing />;
+  if (theologicalInsights.length + crossReferences.length === 0) return <EmptyPart />;
   return (
     <div className="grid grid-cols-1 gap-8">
       {theologicalInsights.length > 0 && (
-        <Section title={m.studies_insights()}>
-          <WrittenText text={theologicalInsights.join('\n\n')} {...links} />
+        <Section title={m.common_theological_insights()}>
+          <GeneratedText text={theologicalInsights.join('\n\n')} {...links} />
         </Section>
       )}
       {crossReferences.length > 0 && (
         <section className="grid max-w-measure gap-4">
-          <Heading>{m.studies_cross_references()}</Heading>
+          <Heading>{m.common_cross_references()}</Heading>
           <ul className="grid gap-6">
             {keyed(crossReferences, ({ reference }) => reference).map(({ key, item }) => (
               <li key={key} className="grid gap-2">
@@ -54,7 +54,7 @@ function InsightsPart({ study, sourcesId }: PartProps) {
                   translationId={translationId}
                 />
                 <p className="text-sm text-muted">
-                  <WrittenLine text={item.explanation} {...links} />
+                  <GeneratedLine text={item.explanation} {...links} />
                 </p>
               </li>
             ))}
@@ -67,12 +67,12 @@ function InsightsPart({ study, sourcesId }: PartProps) {
 
 function ApplicationsPart({ study, sourcesId }: PartProps) {
   const links = { translationId: study.translationId, sourcesId };
-  if (study.practicalApplications.length === 0) return <Nothing />;
+  if (study.practicalApplications.length === 0) return <EmptyPart />;
   return (
     <div className="grid grid-cols-1 gap-8">
       {keyed(study.practicalApplications, ({ title }) => title).map(({ key, item }) => (
         <Section key={key} title={item.title}>
-          <WrittenText text={item.description} {...links} />
+          <GeneratedText text={item.description} {...links} />
           <Lines lines={item.actionSteps} {...links} />
         </Section>
       ))}
@@ -83,7 +83,7 @@ function ApplicationsPart({ study, sourcesId }: PartProps) {
 function QuestionsPart({ study, sourcesId }: PartProps) {
   const groups = questionsByType(study.discussionQuestions);
   const links = { translationId: study.translationId, sourcesId };
-  if (groups.length === 0) return <Nothing />;
+  if (groups.length === 0) return <EmptyPart />;
   return (
     <div className="grid grid-cols-1 gap-8">
       {groups.map(({ type, label, questions }) => (
@@ -109,7 +109,7 @@ function ResourcesPart({ study, sourcesId }: PartProps) {
             <span className="text-xs text-muted">{item.type}</span>
           </p>
           <p className="text-sm text-muted">
-            <WrittenLine
+            <GeneratedLine
               text={item.description}
               translationId={translationId}
               sourcesId={sourcesId}
@@ -121,7 +121,7 @@ function ResourcesPart({ study, sourcesId }: PartProps) {
   );
 }
 
-/** Only paths of our own are followed; what anything else might lead to nobody has checked. */
+/** Only paths within the app become links; generated external URLs are unverified. */
 function ResourceTitle({ title, url }: { title: string; url: string | null }) {
   if (!url?.startsWith('/') || url.startsWith('//')) return title;
   return (
@@ -136,8 +136,8 @@ export const studyTabs: readonly {
   name: () => string;
   Part: ComponentType<PartProps>;
 }[] = [
-  { value: 'overview', name: m.studies_tab_overview, Part: OverviewPart },
-  { value: 'commentary', name: m.studies_tab_commentary, Part: CommentaryPart },
+  { value: 'overview', name: m.common_overview, Part: OverviewPart },
+  { value: 'commentary', name: m.common_commentary, Part: CommentaryPart },
   { value: 'insights', name: m.studies_tab_insights, Part: InsightsPart },
   { value: 'applications', name: m.studies_tab_applications, Part: ApplicationsPart },
   { value: 'questions', name: m.studies_tab_questions, Part: QuestionsPart },
@@ -170,13 +170,13 @@ function Lines({ lines, isNumbered = false, ...links }: LinesProps) {
     <List>
       {keyed(lines, (line) => line).map(({ key, item }) => (
         <li key={key}>
-          <WrittenLine text={item} {...links} />
+          <GeneratedLine text={item} {...links} />
         </li>
       ))}
     </List>
   );
 }
 
-function Nothing() {
+function EmptyPart() {
   return <p className="text-muted">{m.studies_part_none()}</p>;
 }

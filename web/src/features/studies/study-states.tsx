@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 
-/** A study on its way. */
+/** Placeholder while a study is loading. */
 export function DetailSkeleton() {
   return (
     <SkeletonList

@@ -1,10 +1,10 @@
-/** Loaded only when somebody asks for a Word file: what writes it is larger than the whole app. */
+/** Loaded only for a Word export, because the docx library is larger than the whole app. */
 import { HeadingLevel, Paragraph, TextRun } from 'docx';
 import { inch, paragraph, referenceRun, runsOf, smallRun, wordFile } from '@/lib/text/word-file';
 import type { Study } from './api';
 import { type Block, outlineOf } from './outline';
 
-/** The study as a Word file. */
+/** Renders the study as a Word file. */
 export function wordOf(study: Study): Promise<Blob> {
   let lists = 0;
   const children = outlineOf(study).flatMap((block) => {

@@ -9,17 +9,17 @@ const settingsPath = '/api/user/tts-settings';
 const statePath = '/api/tts/state';
 const statusPath = '/api/assist/status';
 
-/** Audio of a whole chapter; the reader asks for it, and a change of voice makes it old. */
+/** Audio of a whole chapter. The reader requests it, and changing the voice makes it stale. */
 export const chapterSpeechPath = '/api/tts/chapters/{translationId}/{bookId}/{chapter}';
 
-/** How often somebody who waits is told how far it is. */
-export const askEvery = 1000;
+/** How often progress is polled while someone is waiting. */
+export const pollInterval = 1000;
 
 export type Voice = Answer<typeof voicesPath>[number];
 export type VoiceSettings = Answer<typeof settingsPath>;
 export type Speech = Answer<typeof statePath>;
 
-/** What is read aloud: a part of something that has an id. */
+/** The content to read aloud: a part of something that has an id. */
 export type Content = { contentType: 'scripture' | 'devotional' | 'prayer'; contentId: string };
 
 export function useVoices() {
@@ -33,7 +33,7 @@ export function useVoiceSettings() {
 export function useSaveVoiceSettings() {
   const queries = useQueryClient();
   return useApiMutation('post', settingsPath, {
-    // Chapters were spoken by the voice of before.
+    // Cached chapters use the previous voice.
     onSuccess: () => queries.removeQueries({ queryKey: [chapterSpeechPath] }),
     refreshes: [settingsPath],
   });
@@ -48,19 +48,22 @@ export function useTestVoice() {
   });
 }
 
-/** Whether anything speaks here at all; taken for granted until it is known otherwise. */
+/** Whether any voice is available; assumed until the status has loaded. */
 export function useCanSpeak(): boolean {
   const { data: status } = useApiQuery(statusPath);
   return status?.voice !== 'none';
 }
 
-/** Whether there is audio of a content. Read anew whenever it is shown: it may have been finished while one was elsewhere. */
+/**
+ * The state of a content's audio. Refetched whenever it is shown, because it may have been finished in the
+ * meantime.
+ */
 export function useSpeech(content: Content, isWaiting: boolean) {
   return useQuery({
     ...speechQuery(content),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      isWaiting || state.data?.state === 'generating' ? askEvery : false,
+      isWaiting || state.data?.state === 'generating' ? pollInterval : false,
   });
 }
 
@@ -75,7 +78,7 @@ export function useGenerateSpeech(content: Content) {
       ),
     onSuccess: ({ audioUrl }) =>
       setSpeech(queries, content, { state: 'ready', progress: 100, audioUrl }),
-    // It may still be under way on the server, whatever became of the call.
+    // The audio may still be generating on the server, even if the call failed.
     onSettled: () => queries.invalidateQueries(speechQuery(content)),
   });
 }
@@ -88,13 +91,13 @@ export function useDeleteSpeech(content: Content) {
   });
 }
 
-/** Asks again whether the audio is there, after it could not be played. */
+/** Refetches the state of the audio after it couldn't be played. */
 export function refreshSpeech(queries: QueryClient, content: Content): Promise<void> {
   return queries.invalidateQueries(speechQuery(content));
 }
 
-/** Whether it is under way on the server, as far as is known. */
-export function isBeingMade(queries: QueryClient, content: Content): boolean {
+/** Whether the audio is being generated, according to the last known state. */
+export function isSpeechGenerating(queries: QueryClient, content: Content): boolean {
   return queries.getQueryData(speechQuery(content).queryKey)?.state === 'generating';
 }
 
@@ -102,10 +105,14 @@ function speechQuery({ contentType, contentId }: Content) {
   return apiQuery(statePath, { query: { contentType, contentId } });
 }
 
-type Known = Pick<Speech, 'state' | 'progress' | 'audioUrl'>;
+type SpeechState = Pick<Speech, 'state' | 'progress' | 'audioUrl'>;
 
-/** What is known now holds, whatever an answer says that was on its way before. */
-async function setSpeech(queries: QueryClient, content: Content, known: Known): Promise<void> {
+/** Cancels requests in flight so that their older state doesn't overwrite the known one. */
+async function setSpeech(
+  queries: QueryClient,
+  content: Content,
+  known: SpeechState,
+): Promise<void> {
   const { queryKey } = speechQuery(content);
   await queries.cancelQueries({ queryKey });
   queries.setQueryData(queryKey, { durationSeconds: null, error: null, ...known });

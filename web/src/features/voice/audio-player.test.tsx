@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { silentSounds } from '@/testing/sound';
+import { fakeAudio } from '@/testing/sound';
 import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
 import { AudioPlayer } from './audio-player';
 
@@ -11,14 +11,14 @@ const none = { state: 'none', progress: 0, audioUrl: null, durationSeconds: null
 const ready = { ...none, state: 'ready', progress: 100, audioUrl: '/api/tts/audio/1' };
 let speech: object;
 let asked: { text: string; forceRegenerate: boolean }[];
-let stage: ReturnType<typeof silentSounds>;
+let stage: ReturnType<typeof fakeAudio>;
 
 const refusal = (message?: string) =>
   HttpResponse.json({ ...(message && { message }), code: 'unavailable' }, { status: 503 });
 
 beforeEach(() => {
   dismissToast(getShownToast()?.id ?? 0);
-  stage = silentSounds();
+  stage = fakeAudio();
   speech = none;
   asked = [];
   server.use(
@@ -45,10 +45,10 @@ const open = (text = 'Keep us.') =>
     </>,
   );
 const player = async (name = 'Prayer') =>
-  within(await screen.findByRole('group', { name: `Audio: ${name}` }));
+  within(await screen.findByRole('group', { name: `Audio player for ${name}` }));
 
-describe('audio of a text', () => {
-  it('goes on where the call was not held open for so long', async () => {
+describe('the audio player', () => {
+  it('keeps waiting after the request times out', async () => {
     server.use(
       http.post('*/api/tts/generate', () => {
         speech = { ...none, state: 'generating', progress: 40 };
@@ -64,7 +64,7 @@ describe('audio of a text', () => {
     expect(getShownToast()).toBeNull();
   });
 
-  it('is made when asked for, cut to 5000 characters, and then played and paused', async () => {
+  it('generates audio on request, cut to 5000 characters, then plays and pauses it', async () => {
     const { user } = open('a'.repeat(6000));
     const prayer = await player();
     await user.click(prayer.getByRole('button', { name: 'Generate audio: Prayer' }));
@@ -78,7 +78,7 @@ describe('audio of a text', () => {
     expect(await prayer.findByRole('button', { name: 'Play: Prayer' })).toBeVisible();
   });
 
-  it('says how far it is, also to somebody who comes back', async () => {
+  it('shows the progress of a generation already running', async () => {
     speech = { ...none, state: 'generating', progress: 40 };
     open();
     const prayer = await player();
@@ -93,7 +93,7 @@ describe('audio of a text', () => {
     expect(prayer.queryByRole('progressbar')).toBeNull();
   });
 
-  it('is back at its start when it has ended', async () => {
+  it('returns to the start when playback ends', async () => {
     speech = ready;
     const { user } = open();
     const prayer = await player();
@@ -105,7 +105,7 @@ describe('audio of a text', () => {
     expect(prayer.getByRole('button', { name: 'Play: Prayer' })).toBeVisible();
   });
 
-  it('falls silent when another begins', async () => {
+  it('stops when another one starts', async () => {
     speech = ready;
     const { user } = open();
     const [prayer, scripture] = [await player(), await player('Scripture')];
@@ -115,27 +115,27 @@ describe('audio of a text', () => {
     expect(scripture.getByRole('button', { name: 'Pause: Scripture' })).toBeVisible();
   });
 
-  it('is made anew from its menu', async () => {
+  it('regenerates audio from its menu', async () => {
     speech = ready;
     const { user } = open();
     const prayer = await player();
-    await user.click(await prayer.findByRole('button', { name: 'More about the audio: Prayer' }));
+    await user.click(await prayer.findByRole('button', { name: 'Audio options for Prayer' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Regenerate' }));
     await waitFor(() =>
       expect(asked).toEqual([expect.objectContaining({ forceRegenerate: true })]),
     );
   });
 
-  it('is deleted once that was confirmed', async () => {
+  it('deletes audio after confirmation', async () => {
     speech = ready;
     const { user } = open();
     const prayer = await player();
-    await user.click(await prayer.findByRole('button', { name: 'More about the audio: Prayer' }));
+    await user.click(await prayer.findByRole('button', { name: 'Audio options for Prayer' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(prayer.getByRole('button', { name: 'Play: Prayer' })).toBeVisible();
-    await user.click(prayer.getByRole('button', { name: 'More about the audio: Prayer' }));
+    await user.click(prayer.getByRole('button', { name: 'Audio options for Prayer' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Audio Deleted')).toBeVisible();
@@ -143,11 +143,11 @@ describe('audio of a text', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('is read at the speed one likes, everywhere', async () => {
+  it('uses the chosen speed everywhere', async () => {
     speech = ready;
     const { user } = open();
     const prayer = await player();
-    await user.click(await prayer.findByRole('button', { name: 'More about the audio: Prayer' }));
+    await user.click(await prayer.findByRole('button', { name: 'Audio options for Prayer' }));
     await user.click(await screen.findByRole('menuitemradio', { name: '1.5×' }));
     const scripture = await player('Scripture');
     await user.click(await scripture.findByRole('button', { name: 'Play: Scripture' }));
@@ -155,8 +155,8 @@ describe('audio of a text', () => {
   });
 });
 
-describe('the words of the specification', () => {
-  it('tell why audio could not be made, in the server’s words or else in ours', async () => {
+describe('the error messages from the specification', () => {
+  it('explain why generation failed, with the server message or our own', async () => {
     server.use(http.post('*/api/tts/generate', () => refusal('The voice is resting.')));
     const { user } = open();
     const prayer = await player();
@@ -170,12 +170,12 @@ describe('the words of the specification', () => {
     await waitFor(() => expect(again).toHaveFocus());
   });
 
-  it('tell that it could not be deleted, and keep it', async () => {
+  it('report that audio could not be deleted, and keep it', async () => {
     speech = ready;
     server.use(http.post('*/api/tts/delete', () => refusal('No.')));
     const { user } = open();
     const prayer = await player();
-    await user.click(await prayer.findByRole('button', { name: 'More about the audio: Prayer' }));
+    await user.click(await prayer.findByRole('button', { name: 'Audio options for Prayer' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Delete Failed')).toBeVisible();
@@ -183,7 +183,7 @@ describe('the words of the specification', () => {
     expect(prayer.getByRole('button', { name: 'Play: Prayer' })).toBeVisible();
   });
 
-  it('tell that it could not be played', async () => {
+  it('report that audio could not be played', async () => {
     speech = ready;
     stage.refuse(new DOMException('no source', 'NotSupportedError'));
     const { user } = open();
@@ -194,11 +194,11 @@ describe('the words of the specification', () => {
   });
 });
 
-it('offers nothing where nothing can speak', async () => {
+it('shows no player when no voice is available', async () => {
   const status = vi.fn(() => HttpResponse.json({ voice: 'none' }));
   server.use(http.get('*/api/assist/status', status));
   const { queries } = open();
   await waitFor(() => expect(status).toHaveBeenCalled());
   await waitFor(() => expect(queries.isFetching()).toBe(0));
-  expect(screen.queryByRole('group', { name: 'Audio: Prayer' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Audio player for Prayer' })).toBeNull();
 });

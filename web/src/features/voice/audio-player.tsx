@@ -8,20 +8,20 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/states/progress';
 import { Skeleton } from '@/ui/states/skeleton';
-import { type Content, isBeingMade, useCanSpeak, useGenerateSpeech, useSpeech } from './api';
+import { type Content, isSpeechGenerating, useCanSpeak, useGenerateSpeech, useSpeech } from './api';
 
-/** Most pages are read without being heard. */
+/** Loaded on demand, because most pages are read without audio. */
 const loadReady = () => import('./ready-player');
 const ReadyPlayer = lazy(async () => ({ default: (await loadReady()).ReadyPlayer }));
 
 type AudioPlayerProps = Content & {
-  /** What is read: the first 5000 characters. */
+  /** The text to read; only its first 5000 characters are used. */
   text: string;
-  /** What it is called: "Prayer". */
+  /** The accessible name: "Prayer". */
   name: string;
 };
 
-/** A text read aloud: to be made first, then to be played, made anew or deleted. */
+/** Generates audio of a text, then lets the user play, regenerate or delete it. */
 export function AudioPlayer({ contentType, contentId, text, name }: AudioPlayerProps) {
   const content: Content = { contentType, contentId };
   const root = useRef<HTMLFieldSetElement>(null);
@@ -29,14 +29,14 @@ export function AudioPlayer({ contentType, contentId, text, name }: AudioPlayerP
   const canSpeak = useCanSpeak();
   const { mutateAsync, isPending } = useGenerateSpeech(content);
   const { data: speech, isPending: isAsking } = useSpeech(content, isPending);
-  // While it is made anew the one that there was stays where it is.
+  // While audio is being regenerated, the current audio stays in place.
   const [kept, setKept] = useState<string | null>(null);
 
   const isBusy = isPending || speech?.state === 'generating';
   const audioUrl = kept ?? (speech?.state === 'ready' ? (speech.audioUrl ?? null) : null);
   const hasAudio = audioUrl !== null;
 
-  // What was pressed goes away for something else: the keyboard goes on from there.
+  // When the clicked button is replaced, focus moves to the one that replaces it.
   const wasHere = useRef(false);
   const followFocus = useCallback(() => {
     if (!wasHere.current || !isFocusLost()) return;
@@ -52,8 +52,9 @@ export function AudioPlayer({ contentType, contentId, text, name }: AudioPlayerP
     try {
       await mutateAsync({ text, forceRegenerate });
     } catch (error) {
-      // A long text may take longer than a call is held open: then it simply goes on.
-      const goesOn = isTimeout(error) && isBeingMade(queries, content);
+      // Generating audio of a long text may take longer than a request may last; it then continues on the
+      // server.
+      const goesOn = isTimeout(error) && isSpeechGenerating(queries, content);
       if (!goesOn) {
         showFailure(error, m.voice_generate_failure_title(), m.voice_generate_failure());
       }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { cutText } from './cut-text';
 
-describe('a text to be read aloud', () => {
-  it('is sent whole up to 5000 characters, and no more than that of a longer one', () => {
+describe('text to read aloud', () => {
+  it('is sent whole up to 5000 characters, and cut there when longer', () => {
     expect(cutText('a'.repeat(5000))).toHaveLength(5000);
     expect(cutText('a'.repeat(5001))).toHaveLength(5000);
     expect(cutText('short')).toBe('short');
   });
 
-  it('loses no half of a character', () => {
+  it('is never cut in the middle of a character', () => {
     expect(cutText(`${'a'.repeat(4999)}𐤀𐤁`)).toBe('a'.repeat(4999));
   });
 });

@@ -1,9 +1,11 @@
-/** More than this is not read aloud. */
-export const longestText = 5000;
+/** The maximum length of text to read aloud. */
+export const maxTextLength = 5000;
 
-/** The beginning of a text, as much of it as is read aloud; no character is cut in two. */
+/** Cuts a text to the length that is read aloud, without splitting a character. */
 export function cutText(text: string): string {
-  if (text.length <= longestText) return text;
-  const end = /[\uD800-\uDBFF]/.test(text.charAt(longestText - 1)) ? longestText - 1 : longestText;
+  if (text.length <= maxTextLength) return text;
+  const end = /[\uD800-\uDBFF]/.test(text.charAt(maxTextLength - 1))
+    ? maxTextLength - 1
+    : maxTextLength;
   return text.slice(0, end);
 }

@@ -1,3 +1,3 @@
-/** The face of this slice: what other slices may use of it. */
-export { askEvery, chapterSpeechPath } from './api';
+/** The public interface of this feature: what other features may import. */
+export { chapterSpeechPath, pollInterval } from './api';
 export { AudioPlayer } from './lazy-player';

@@ -2,13 +2,13 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { Skeleton } from '@/ui/states/skeleton';
 import type { AudioPlayer as Player } from './audio-player';
 
-/** Comes after the text that it reads. */
-const LatePlayer = lazy(async () => ({ default: (await import('./audio-player')).AudioPlayer }));
+/** Loads after the text it reads. */
+const LazyPlayer = lazy(async () => ({ default: (await import('./audio-player')).AudioPlayer }));
 
 export function AudioPlayer(props: ComponentProps<typeof Player>) {
   return (
     <Suspense fallback={<Skeleton className="h-8 w-36" />}>
-      <LatePlayer {...props} />
+      <LazyPlayer {...props} />
     </Suspense>
   );
 }

@@ -5,20 +5,20 @@ import { IconButton } from '@/ui/icon-button';
 import { clock } from './clock';
 
 type PlaybackProps = {
-  /** What is heard, for those who see several players at once only by ear. */
+  /** What is playing, so that screen reader users can tell several players apart. */
   name: string;
   player: ReturnType<typeof useSound>;
-  /** Known before the browser has seen any of it. */
+  /** The duration, if known before the browser has loaded the audio. */
   seconds?: number | null;
   disabled?: boolean;
 };
 
-/** Play or pause, a line to move along, and where one is. */
+/** A play/pause button, a seek bar and the current time. */
 export function Playback({ name, player, seconds = null, disabled = false }: PlaybackProps) {
   const { playing, time, sound, toggle } = player;
   const duration = player.duration ?? seconds;
   const of = duration === null ? clock(time) : `${clock(time)} / ${clock(duration)}`;
-  const label = playing ? m.voice_pause() : m.voice_play();
+  const label = playing ? m.common_pause() : m.voice_play();
   return (
     <div className="flex min-w-0 grow items-center gap-2">
       <IconButton

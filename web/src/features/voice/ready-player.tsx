@@ -26,13 +26,13 @@ type ReadyPlayerProps = {
   name: string;
   audioUrl: string;
   seconds: number | null;
-  /** It is being made anew. */
+  /** The audio is being regenerated. */
   isBusy: boolean;
   onRegenerate: () => void;
   onShown: () => void;
 };
 
-/** Audio that is there: to be heard, made anew or deleted. */
+/** A player for existing audio, with buttons to regenerate or delete it. */
 export function ReadyPlayer(props: ReadyPlayerProps) {
   const { content, name, audioUrl, seconds, isBusy, onRegenerate, onShown } = props;
   const queries = useQueryClient();
@@ -76,7 +76,7 @@ export function ReadyPlayer(props: ReadyPlayerProps) {
           </DropdownMenuItem>
           <DropdownMenuItem tone="danger" disabled={isBusy} onSelect={() => setAsking(true)}>
             <Trash2 aria-hidden="true" />
-            {m.voice_delete()}
+            {m.common_delete()}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
@@ -112,8 +112,8 @@ function DeleteDialog({ content, open, onOpenChange }: DeleteDialogProps) {
       onOpenChange={onOpenChange}
       title={m.voice_delete_question()}
       description={m.voice_delete_description()}
-      confirmLabel={m.voice_delete()}
-      cancelLabel={m.app_cancel()}
+      confirmLabel={m.common_delete()}
+      cancelLabel={m.common_cancel()}
       tone="danger"
       pending={isPending}
       onConfirm={() => void remove()}

@@ -27,16 +27,12 @@ export function SettingsForm({ voices, saved }: SettingsFormProps) {
     try {
       await mutateAsync({ ...chosen, voiceId: voice.voice_id });
       toast({
-        title: m.voice_settings_saved_title(),
+        title: m.common_settings_saved(),
         description: m.voice_settings_saved(),
         tone: 'success',
       });
     } catch (error) {
-      showFixedFailure(
-        error,
-        m.voice_settings_save_failure_title(),
-        m.voice_settings_save_failure(),
-      );
+      showFixedFailure(error, m.common_save_failed(), m.voice_settings_save_failure());
     }
   };
 
@@ -79,10 +75,10 @@ export function SettingsForm({ voices, saved }: SettingsFormProps) {
         <Current voices={voices} saved={saved} />
         <div className="grid justify-items-start gap-2">
           <Button loading={isPending} disabled={!voice} onClick={() => void save()}>
-            {m.voice_settings_save()}
+            {m.common_save_settings()}
           </Button>
           <p className="text-sm text-muted">
-            {!voice ? m.voice_settings_needs_voice() : isChanged && m.voice_settings_unsaved()}
+            {!voice ? m.voice_settings_needs_voice() : isChanged && m.common_unsaved_changes()}
           </p>
         </div>
       </aside>
@@ -123,11 +119,11 @@ function Level({ label, hint, value, onChange }: LevelProps) {
   );
 }
 
-/** What is saved, in words. */
+/** The saved settings in words. */
 function Current({ voices, saved }: SettingsFormProps) {
   const name = voices.find(({ voice_id }) => voice_id === saved.voiceId)?.name;
   const facts = [
-    [m.voice_settings_voice(), name ?? m.voice_settings_default()],
+    [m.common_voice(), name ?? m.common_default()],
     [m.voice_settings_stability(), level(saved.stability)],
     [m.voice_settings_similarity(), level(saved.similarityBoost)],
   ];

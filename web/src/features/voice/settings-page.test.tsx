@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { silentSounds } from '@/testing/sound';
+import { fakeAudio } from '@/testing/sound';
 import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
 import { VoiceSettingsPage } from './settings-page';
 
@@ -18,11 +18,11 @@ const voice = (id: string, name: string, usesSimilarity = false) => ({
 
 let saved: { voiceId: string | null; stability: number; similarityBoost: number };
 let tests: { voiceId: string; text: string }[];
-let stage: ReturnType<typeof silentSounds>;
+let stage: ReturnType<typeof fakeAudio>;
 
 beforeEach(() => {
   dismissToast(getShownToast()?.id ?? 0);
-  stage = silentSounds();
+  stage = fakeAudio();
   saved = { voiceId: null, stability: 0.5, similarityBoost: 0.5 };
   tests = [];
   server.use(
@@ -49,7 +49,7 @@ const open = () => renderInApp(<VoiceSettingsPage />);
 const current = async () => within(await screen.findByRole('region', { name: 'Current Settings' }));
 
 describe('the voice settings', () => {
-  it('are the defaults at first, and want a voice before anything', async () => {
+  it('start with the defaults and require a voice first', async () => {
     open();
     expect((await current()).getByText('Default')).toBeVisible();
     for (const name of ['Stability', 'Similarity Boost']) {
@@ -69,14 +69,14 @@ describe('the voice settings', () => {
     );
   });
 
-  it('are moved by tenths, saved, and then current', async () => {
+  it('change in tenths, and are current once saved', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Joel' }));
     screen.getByRole('slider', { name: 'Stability' }).focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
     screen.getByRole('slider', { name: 'Similarity Boost' }).focus();
     await user.keyboard('{Home}');
-    expect(screen.getByText('Not saved yet')).toBeVisible();
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect(await screen.findByText('Settings Saved')).toBeVisible();
     expect(
@@ -86,10 +86,10 @@ describe('the voice settings', () => {
     const now = await current();
     expect(await now.findByText('Joel')).toBeVisible();
     expect(now.getByText('0.7')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   });
 
-  it('say so when they could not be saved', async () => {
+  it('report a failed save', async () => {
     server.use(http.post('*/api/user/tts-settings', () => refusal('Out of order')));
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Joel' }));
@@ -99,15 +99,15 @@ describe('the voice settings', () => {
     expect(screen.getByRole('radio', { name: 'Joel' })).toBeChecked();
   });
 
-  it('say where similarity makes no difference', async () => {
+  it('say when similarity makes no difference', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Hannah' }));
-    expect(screen.getByText(/similarity makes no difference/)).toBeVisible();
+    expect(screen.getByText(/Built-in voices don't use this setting/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Rachel' }));
-    expect(screen.queryByText(/similarity makes no difference/)).toBeNull();
+    expect(screen.queryByText(/Built-in voices don't use this setting/)).toBeNull();
   });
 
-  it('ask somebody who is signed out to sign in', async () => {
+  it('ask signed-out visitors to sign in', async () => {
     server.use(
       http.get('*/api/tts/voices', () =>
         HttpResponse.json({ message: 'Unauthorized', code: 'unauthorized' }, { status: 401 }),
@@ -119,11 +119,11 @@ describe('the voice settings', () => {
   });
 
   it.each(['/api/tts/voices', '/api/user/tts-settings'])(
-    'can be asked for again when %s did not answer',
+    'can be reloaded after %s fails',
     async (path) => {
       server.use(http.get(`*${path}`, () => refusal('Out of order'), { once: true }));
       const { user } = open();
-      expect(await screen.findByText('The voices could not be loaded')).toBeVisible();
+      expect(await screen.findByText("We couldn't load the voices")).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByRole('radio', { name: 'Joel' })).toBeVisible();
     },
@@ -131,24 +131,24 @@ describe('the voice settings', () => {
 });
 
 describe('a voice', () => {
-  it('is chosen and heard by its small button', async () => {
+  it('is selected and played with its button', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Hear Joel' }));
+    await user.click(await screen.findByRole('button', { name: 'Play Joel' }));
     expect(screen.getByRole('radio', { name: 'Joel' })).toBeChecked();
     expect(await screen.findByRole('button', { name: 'Pause Joel' })).toBeVisible();
     expect(tests).toEqual([
       expect.objectContaining({ voiceId: 'b', stability: 0.5, similarityBoost: 0.5 }),
     ]);
     await user.click(screen.getByRole('button', { name: 'Pause: Voice test' }));
-    expect(await screen.findByRole('button', { name: 'Hear Joel' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Play Joel' })).toBeVisible();
     expect(saved.voiceId).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Hear Hannah' }));
+    await user.click(screen.getByRole('button', { name: 'Play Hannah' }));
     expect(await screen.findByRole('button', { name: 'Pause Hannah' })).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Hannah' })).toBeChecked();
     expect(tests).toHaveLength(2);
   });
 
-  it('reads what was typed, and by itself once it is there', async () => {
+  it('reads the typed text and plays automatically when ready', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Hannah' }));
     const text = screen.getByLabelText('Test text');
@@ -162,7 +162,7 @@ describe('a voice', () => {
     expect(stage.sounds).toHaveLength(1);
   });
 
-  it('that was asked for last is the one that is heard', async () => {
+  it('is the one played when it was requested last', async () => {
     let arrive = () => {};
     server.use(
       http.post('*/api/tts/test', async ({ request }) => {
@@ -175,18 +175,18 @@ describe('a voice', () => {
       }),
     );
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Hear Hannah' }));
+    await user.click(await screen.findByRole('button', { name: 'Play Hannah' }));
     expect(await screen.findByRole('progressbar', { name: 'Generating audio' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Hear Joel' }));
+    await user.click(screen.getByRole('button', { name: 'Play Joel' }));
     expect(await screen.findByRole('button', { name: 'Pause Joel' })).toBeVisible();
     arrive();
     await waitFor(() => expect(stage.sounds[0]?.src).toContain('/api/tts/audio/b'));
   });
 
-  it('says why it could not be heard', async () => {
+  it('explains why it could not be played', async () => {
     server.use(http.post('*/api/tts/test', () => refusal()));
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Hear Joel' }));
+    await user.click(await screen.findByRole('button', { name: 'Play Joel' }));
     expect(await screen.findByText('Test Failed')).toBeVisible();
     expect(screen.getByText('Could not generate test audio')).toBeVisible();
     server.use(http.post('*/api/tts/test', () => refusal('The key was refused.')));

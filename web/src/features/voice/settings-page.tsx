@@ -36,11 +36,11 @@ function Settings() {
     return (
       <EmptyState
         icon={LogIn}
-        title={m.voice_settings_sign_in_title()}
+        title={m.common_please_sign_in()}
         description={m.voice_settings_sign_in()}
         action={
           <Button asChild>
-            <a href="/api/login">{m.voice_settings_sign_in_link()}</a>
+            <a href="/api/login">{m.common_sign_in()}</a>
           </Button>
         }
       />
@@ -75,7 +75,7 @@ function Settings() {
 function SettingsSkeleton() {
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
-      <Spinner label={m.app_loading()} className="sr-only" />
+      <Spinner label={m.common_loading()} className="sr-only" />
       <div className="grid content-start gap-6">
         <Skeleton className="h-48" />
         <Skeleton className="h-16" />

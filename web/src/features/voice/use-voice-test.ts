@@ -4,20 +4,23 @@ import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { useTestVoice, type VoiceSettings } from './api';
 
-/** Between picking a voice by its small button and the test of it, and between its coming and its being heard; in milliseconds. */
-const beforeTest = 50;
-const beforePlaying = 100;
+/**
+ * Delays in milliseconds: between picking a voice and testing it, and between receiving the audio and playing
+ * it.
+ */
+const testDelay = 50;
+const playDelay = 100;
 
-/** The voice that is being tried out, and how far that is. */
-export type Heard = {
+/** The voice being tested and the state of its test. */
+export type VoicePreview = {
   voiceId: string;
   state: 'generating' | 'playing' | 'paused';
   pause: () => void;
 };
 
-type Wanted = VoiceSettings & { voiceId: string };
+type TestRequest = VoiceSettings & { voiceId: string };
 
-/** Trying a voice out: the latest wish counts, whatever comes of the ones before. */
+/** Tests a voice. Only the latest request counts; the results of earlier ones are ignored. */
 export function useVoiceTest() {
   const [text, setText] = useState<string>(m.voice_settings_test_default);
   const [voiceId, setVoiceId] = useState<string | null>(null);
@@ -29,11 +32,11 @@ export function useVoiceTest() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const generate = async (wanted: Wanted) => {
+  const generate = async (wanted: TestRequest) => {
     latest.current += 1;
     const mine = latest.current;
     setGenerating(true);
-    // A voice can be heard by its small button also where nothing is written to be read.
+    // A voice can be previewed even while the text field is empty.
     const said = text.trim() === '' ? m.voice_settings_test_default() : text;
     try {
       const { audioUrl } = await mutateAsync({ ...wanted, text: said });
@@ -46,28 +49,28 @@ export function useVoiceTest() {
     if (mine === latest.current) setGenerating(false);
   };
 
-  const begin = (wanted: Wanted) => {
+  const begin = (wanted: TestRequest) => {
     clearTimeout(timer.current);
     setVoiceId(wanted.voiceId);
     setAudio(null);
     void generate(wanted);
   };
 
-  const hear = (wanted: Wanted) => {
+  const hear = (wanted: TestRequest) => {
     clearTimeout(timer.current);
     player.sound.pause();
-    timer.current = setTimeout(() => begin(wanted), beforeTest);
+    timer.current = setTimeout(() => begin(wanted), testDelay);
   };
 
   const play = useEffectEvent(() => player.play());
   useEffect(() => {
     if (audio === null) return;
-    const soon = setTimeout(() => play(), beforePlaying);
+    const soon = setTimeout(() => play(), playDelay);
     return () => clearTimeout(soon);
   }, [audio]);
 
   const state = isGenerating ? 'generating' : player.playing ? 'playing' : 'paused';
-  const heard: Heard | null =
+  const heard: VoicePreview | null =
     voiceId === null ? null : { voiceId, state, pause: player.sound.pause };
   return { text, setText, begin, hear, heard, isGenerating, hasAudio: audio !== null, player };
 }

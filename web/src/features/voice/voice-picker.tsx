@@ -4,21 +4,21 @@ import { Field } from '@/ui/forms/field';
 import { RadioGroup } from '@/ui/forms/radio-group';
 import { IconButton } from '@/ui/icon-button';
 import type { Voice } from './api';
-import type { Heard } from './use-voice-test';
+import type { VoicePreview } from './use-voice-test';
 
 type VoicePickerProps = {
   voices: readonly Voice[];
   chosen: string | null;
-  /** The voice that is being tried out, if any. */
-  heard: Heard | null;
+  /** The voice being previewed, if any. */
+  heard: VoicePreview | null;
   onChoose: (voiceId: string) => void;
-  /** Chosen and heard at once. */
+  /** Selects and previews a voice. */
   onHear: (voiceId: string) => void;
 };
 
 export function VoicePicker({ voices, chosen, heard, onChoose, onHear }: VoicePickerProps) {
   return (
-    <Field label={m.voice_settings_voice()}>
+    <Field label={m.common_voice()}>
       <RadioGroup
         className="-mx-2 max-h-96 gap-1 overflow-y-auto p-2"
         value={chosen ?? ''}
@@ -28,7 +28,7 @@ export function VoicePicker({ voices, chosen, heard, onChoose, onHear }: VoicePi
           label: voice.name,
           hint: voice.description ?? undefined,
           action: (
-            <HearButton
+            <PreviewButton
               name={voice.name}
               heard={heard?.voiceId === voice.voice_id ? heard : null}
               onClick={() => onHear(voice.voice_id)}
@@ -40,18 +40,16 @@ export function VoicePicker({ voices, chosen, heard, onChoose, onHear }: VoicePi
   );
 }
 
-type HearButtonProps = { name: string; heard: Heard | null; onClick: () => void };
+type PreviewButtonProps = { name: string; heard: VoicePreview | null; onClick: () => void };
 
-function HearButton({ name, heard, onClick }: HearButtonProps) {
+function PreviewButton({ name, heard, onClick }: PreviewButtonProps) {
   const isPlaying = heard?.state === 'playing';
   return (
     <IconButton
       className="-my-2"
       loading={heard?.state === 'generating'}
       icon={isPlaying ? Pause : Play}
-      label={
-        isPlaying ? m.voice_settings_hush_named({ name }) : m.voice_settings_hear_named({ name })
-      }
+      label={isPlaying ? m.common_pause_name({ name }) : m.voice_settings_hear_named({ name })}
       onClick={isPlaying ? heard.pause : onClick}
     />
   );

@@ -4,20 +4,20 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
 import { Progress } from '@/ui/states/progress';
-import { longestText } from './cut-text';
+import { maxTextLength } from './cut-text';
 import type { useVoiceTest } from './use-voice-test';
 
-/** There is nothing to play before a voice was tried. */
+/** Loaded on demand: there is nothing to play until a voice has been tested. */
 const Playback = lazy(() => import('./playback').then((module) => ({ default: module.Playback })));
 
 type VoiceTestSectionProps = {
   test: ReturnType<typeof useVoiceTest>;
-  /** Of the chosen voice. */
+  /** The name of the selected voice. */
   name: string | null;
   onTest: () => void;
 };
 
-/** Words to hear the voice by. */
+/** A text field and a button for testing the voice. */
 export function VoiceTestSection({ test, name, onTest }: VoiceTestSectionProps) {
   const { text, setText, isGenerating, hasAudio, player } = test;
   return (
@@ -27,7 +27,7 @@ export function VoiceTestSection({ test, name, onTest }: VoiceTestSectionProps) 
         <Textarea
           className="font-serif"
           value={text}
-          maxLength={longestText}
+          maxLength={maxTextLength}
           onChange={(event) => setText(event.target.value)}
         />
       </Field>

@@ -1,4 +1,4 @@
-/** Leaving the page, in one place: pages ask for it by name, and tests can watch it. */
+/** Wraps navigation away from the page in one object, so tests can mock it. */
 export const browser = {
   goTo(address: string): void {
     window.location.assign(address);

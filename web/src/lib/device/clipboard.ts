@@ -2,7 +2,7 @@ import { toast } from '@/ui/toast/toast-store';
 
 type Words = { title: string; description: string };
 
-/** Copies, and says so; says too when the browser does not allow it. */
+/** Copies text and shows whether it worked; the browser may deny clipboard access. */
 export async function copyText(text: string, words: { done: Words; failed: Words }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,9 +1,12 @@
-/** The browser's database, which outlives the page. What it cannot keep, it refuses: nothing is only seemingly kept. */
+/**
+ * The browser's database, which persists across page loads. A write that can't be stored rejects, so data is
+ * never lost silently.
+ */
 
 type Schema = {
   name: string;
   version: number;
-  /** Creates the stores of a database that isn't there yet. */
+  /** Creates the object stores of a new database. */
   create: (database: IDBDatabase) => void;
 };
 
@@ -18,7 +21,7 @@ export function deviceDatabase(schema: Schema): DeviceDatabase {
   };
   const connection = () => {
     opened ??= open(schema, forget);
-    // One that could not be opened is tried again the next time.
+    // If opening fails, the next call tries again.
     return opened.catch((failure: unknown) => {
       forget();
       throw failure;
@@ -30,7 +33,7 @@ export function deviceDatabase(schema: Schema): DeviceDatabase {
       try {
         return database.transaction(stores, mode);
       } catch {
-        // The browser closed it, or another tab has just deleted or renewed it.
+        // The browser closed the database, or another tab just deleted or upgraded it.
         forget();
         return (await connection()).transaction(stores, mode);
       }
@@ -39,10 +42,10 @@ export function deviceDatabase(schema: Schema): DeviceDatabase {
 }
 
 async function open({ name, version, create }: Schema, forget: () => void): Promise<IDBDatabase> {
-  // A browser that forbids it has none, or throws when asked.
+  // If the browser blocks IndexedDB, it may be undefined or throw.
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = () => create(request.result);
-  const database = await finished(request);
+  const database = await requestResult(request);
   database.onversionchange = () => {
     database.close();
     forget();
@@ -50,15 +53,15 @@ async function open({ name, version, create }: Schema, forget: () => void): Prom
   return database;
 }
 
-export function finished<T>(request: IDBRequest<T>): Promise<T> {
+export function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 }
 
-/** Done when it is on the device, not when the database has merely understood it. */
-export function committed(transaction: IDBTransaction): Promise<void> {
+/** Resolves when the data has been written to the device, not just accepted by the database. */
+export function transactionDone(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = () => reject(transaction.error ?? new Error('not kept'));
     transaction.oncomplete = () => resolve();

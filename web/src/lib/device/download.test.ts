@@ -16,7 +16,7 @@ describe('fileNameOf', () => {
     ['attachment', null],
     ['', null],
     [null, null],
-  ])('of %j is %j', (header, name) => expect(fileNameOf(header)).toBe(name));
+  ])('turns %j into %j', (header, name) => expect(fileNameOf(header)).toBe(name));
 });
 
 describe('fileNameFrom', () => {
@@ -30,7 +30,7 @@ describe('fileNameFrom', () => {
     [' ... ', 'sermon'],
     ['', 'sermon'],
     ['🌿'.repeat(100), '🌿'.repeat(80)],
-  ])('of %j is %j', (title, name) => expect(fileNameFrom(title, 'sermon')).toBe(name));
+  ])('turns %j into %j', (title, name) => expect(fileNameFrom(title, 'sermon')).toBe(name));
 });
 
 describe('downloadFrom', () => {
@@ -45,7 +45,7 @@ describe('downloadFrom', () => {
     return names;
   };
 
-  it('saves the answer under the name of the server, asked for with the token', async () => {
+  it('requests the file with the token and saves it under the name from the server', async () => {
     const names = saved();
     let asked: string | null = null;
     server.use(
@@ -64,7 +64,7 @@ describe('downloadFrom', () => {
     expect(document.querySelector('a[download]')).toBeNull();
   });
 
-  it('uses the given name when the server gives none', async () => {
+  it('uses the given name when the server provides none', async () => {
     const names = saved();
     server.use(http.get('*/api/user/data', () => new HttpResponse('zip')));
     await downloadFrom(client.GET('/api/user/data', { parseAs: 'blob' }), 'trellis.zip');

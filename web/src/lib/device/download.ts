@@ -1,14 +1,14 @@
-/** An answer to be kept as a file: `client.GET(path, { parseAs: 'blob' })`. */
+/** A call whose response is saved as a file: `client.GET(path, { parseAs: 'blob' })`. */
 type FileCall = Promise<{ data?: Blob; response: Response }>;
 
-/** Saves what a call answers as a file, under the name that the server gave it, else the given one. */
+/** Saves a response as a file, using the server's file name or else the fallback. */
 export async function downloadFrom(call: FileCall, fallbackName: string): Promise<void> {
   const { data, response } = await call;
-  // Failures have been thrown by now; see `client`.
+  // `client` has already thrown if the call failed.
   if (data) saveFile(data, fileNameOf(response.headers.get('Content-Disposition')) ?? fallbackName);
 }
 
-/** The name in a Content-Disposition header, without any path that it might carry. */
+/** The file name in a Content-Disposition header, without any path it may contain. */
 export function fileNameOf(disposition: string | null): string | null {
   if (!disposition) return null;
   const extended = disposition.match(/filename\*\s*=\s*UTF-8''([^;]+)/i)?.[1];
@@ -25,10 +25,10 @@ function decoded(text: string | undefined): string | undefined {
   }
 }
 
-/** Names that Windows keeps for devices, whatever follows them. */
+/** Names Windows reserves for devices, with any extension. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** A title as the name of a file: as it was written, but for what some file system does not take. */
+/** Turns a title into a file name by removing the characters that some file systems don't allow. */
 export function fileNameFrom(title: string, fallback: string): string {
   const name = title
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
@@ -39,16 +39,16 @@ export function fileNameFrom(title: string, fallback: string): string {
   return [...name].slice(0, 80).join('').trim() || fallback;
 }
 
-/** Saves what was made here as a file. */
+/** Saves content created in the browser as a file. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
-  // Some browsers follow only links that stand in the page.
+  // Some browsers follow only links that are in the document.
   document.body.append(link);
   link.click();
   link.remove();
-  // Not at once: the browser still has to read from it.
+  // Revoke it later because the browser still has to read from it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

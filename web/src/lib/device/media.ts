@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, also when the window changes. */
+/** Whether a media query matches; updates when the window changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

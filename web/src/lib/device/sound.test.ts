@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { silentSounds } from '@/testing/sound';
+import { fakeAudio } from '@/testing/sound';
 import { createSound } from './sound';
 
-let stage: ReturnType<typeof silentSounds>;
+let stage: ReturnType<typeof fakeAudio>;
 beforeEach(() => {
-  stage = silentSounds();
+  stage = fakeAudio();
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('asks again for what failed to come, from where it broke off', async () => {
+it('reloads audio that failed, resuming where the response ended early', async () => {
   const sound = createSound();
   sound.load('/api/tts/audio/1');
   await sound.play();

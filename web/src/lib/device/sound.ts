@@ -1,34 +1,37 @@
-/** Something that can be heard, and what a page needs to know about it. One at a time: who begins to speak silences the rest. */
+/** An audio player and its state. Only one plays at a time: starting one pauses the others. */
 export type SoundState = {
   playing: boolean;
-  /** Where it is, in seconds. */
+  /** The current position in seconds. */
   time: number;
-  /** Null until the browser has seen enough of it. */
+  /** Null until the browser knows it. */
   duration: number | null;
 };
 
 export type Sound = {
   state: () => SoundState;
   subscribe: (listener: () => void) => () => void;
-  /** Changes what is heard; null is nothing. */
+  /** Changes the audio source; null clears it. */
   load: (src: string | null) => void;
-  /** Rejects when it cannot be played; that a browser wants a press first, or something else came instead, is no failure. */
+  /**
+   * Rejects if the audio can't be played. It doesn't reject if the browser requires a click first or another
+   * source was loaded instead.
+   */
   play: () => Promise<void>;
   pause: () => void;
   seek: (seconds: number) => void;
   setSpeed: (speed: number) => void;
-  /** From 0 to 1. */
+  /** The volume, from 0 to 1. */
   setVolume: (volume: number) => void;
   onEnded: (listener: () => void) => () => void;
-  /** It broke off. */
-  onBroken: (listener: () => void) => () => void;
+  /** Called when loading or playback fails. */
+  onError: (listener: () => void) => () => void;
 };
 
-let speaking: HTMLAudioElement | null = null;
+let playingAudio: HTMLAudioElement | null = null;
 
 export function createSound(): Sound {
   const audio = new Audio();
-  // What nobody presses is not fetched.
+  // Don't fetch audio until the member presses Play.
   audio.preload = 'none';
   let state: SoundState = { playing: false, time: 0, duration: null };
   const listeners = new Set<() => void>();
@@ -46,8 +49,8 @@ export function createSound(): Sound {
     audio.addEventListener(event, notice);
   }
   audio.addEventListener('play', () => {
-    if (speaking !== audio) speaking?.pause();
-    speaking = audio;
+    if (playingAudio !== audio) playingAudio?.pause();
+    playingAudio = audio;
   });
   audio.addEventListener('ended', () => {
     audio.currentTime = 0;
@@ -73,7 +76,7 @@ export function createSound(): Sound {
       notice();
     },
     play: async () => {
-      // What once failed to come is asked for again, from where it broke off.
+      // After a failed load, load again and resume at the same position.
       if (audio.error) {
         const at = audio.currentTime;
         audio.load();
@@ -94,7 +97,7 @@ export function createSound(): Sound {
       notice();
     },
     setSpeed: (speed) => {
-      // A new source begins with the default.
+      // A newly loaded source starts at the default rate.
       audio.defaultPlaybackRate = speed;
       audio.playbackRate = speed;
     },
@@ -102,6 +105,6 @@ export function createSound(): Sound {
       audio.volume = volume;
     },
     onEnded: listen('ended'),
-    onBroken: listen('error'),
+    onError: listen('error'),
   };
 }

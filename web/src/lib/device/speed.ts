@@ -1,11 +1,11 @@
-/** How fast one likes to be read to: kept on this device, the same for everything that is read aloud. */
+/** The reading speed, stored on this device and shared by everything read aloud. */
 import { useSyncExternalStore } from 'react';
 
 export const speeds: readonly number[] = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
 const key = 'trellis-speed';
 const listeners = new Set<() => void>();
-/** Holds the choice where the browser keeps nothing. */
+/** Holds the choice when the browser can't store it. */
 let chosen: number | null = null;
 
 function speed(): number {

@@ -7,11 +7,11 @@ type Options = {
   src: string | null;
   speed?: number;
   onEnded?: () => void;
-  /** Besides the toast. */
+  /** Called in addition to showing the toast. */
   onFailure?: () => void;
 };
 
-/** A sound of this part of the page: silent once that is gone. */
+/** A sound owned by a component; it stops when the component unmounts. */
 export function useSound({ src, speed = 1, onEnded, onFailure }: Options) {
   const [sound] = useState(createSound);
   const state = useSyncExternalStore(sound.subscribe, sound.state);
@@ -28,11 +28,11 @@ export function useSound({ src, speed = 1, onEnded, onFailure }: Options) {
 
   const end = useEffectEvent(() => onEnded?.());
   const breakOff = useEffectEvent(() => {
-    // What cannot even begin is told by `play`.
+    // `play` reports failures to start.
     if (state.playing && state.time > 0) fail();
   });
   useEffect(() => sound.onEnded(() => end()), [sound]);
-  useEffect(() => sound.onBroken(() => breakOff()), [sound]);
+  useEffect(() => sound.onError(() => breakOff()), [sound]);
   useEffect(() => sound.setSpeed(speed), [sound, speed]);
   useEffect(() => {
     if (src === null) return;

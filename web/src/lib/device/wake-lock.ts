@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 
-/** Whether this browser can keep the screen from going dark. */
-export function canStayAwake(): boolean {
+/** Whether this browser can keep the screen on. */
+export function canKeepScreenOn(): boolean {
   return 'wakeLock' in navigator;
 }
 
-/** Keeps the screen on. Browsers take the lock away when the page is out of sight: it is asked for again on return. */
+/**
+ * Keeps the screen on. Browsers release the lock when the page is hidden, so it's requested again when the
+ * page is visible.
+ */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {
-    if (!active || !canStayAwake()) return;
+    if (!active || !canKeepScreenOn()) return;
     let lock: WakeLockSentinel | null = null;
     let left = false;
     const acquire = async () => {
@@ -18,7 +21,7 @@ export function useWakeLock(active: boolean): void {
         if (left) void granted.release();
         else lock = granted;
       } catch {
-        // Refused, to save the battery for instance. The session goes on all the same.
+        // The browser may refuse, for example to save battery. The session continues anyway.
       }
     };
     const lookAgain = () => void acquire();

@@ -4,7 +4,7 @@ import { Notice } from '@/ui/states/notice';
 
 type DraftNoticeProps = { isSaving: boolean; onStartOver: () => void };
 
-/** The form opened with what had been typed before. */
+/** Shown when a form opens with an unsaved draft. */
 export function DraftNotice({ isSaving, onStartOver }: DraftNoticeProps) {
   return (
     <Notice>
@@ -16,7 +16,7 @@ export function DraftNotice({ isSaving, onStartOver }: DraftNoticeProps) {
         aria-disabled={isSaving}
         onClick={onStartOver}
       >
-        {m.draft_start_over()}
+        {m.common_start_over()}
       </Button>
     </Notice>
   );

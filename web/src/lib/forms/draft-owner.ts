@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The id of the person signed in, under which their drafts are kept; without one, none are. */
+/** The id of the signed-in member, used as the key for drafts. Without it, no drafts are stored. */
 export const DraftOwner = createContext<string | null>(null);

@@ -1,10 +1,10 @@
 /**
- * What somebody has typed and not sent yet, kept until the tab is closed: a reload or a slip of the finger must not lose it.
- * Keys carry the person's id, so that nobody else who signs in at the same tab is shown it.
+ * Unsaved input, stored until the tab closes so that a reload or an accidental close doesn't lose it. Keys
+ * include the member's id, so another member who signs in in the same tab can't see it.
  */
 const prefix = 'trellis-draft:';
 
-/** Null where nothing was kept, or where it no longer has the shape that the page expects. */
+/** Null if no draft is stored, or if it no longer has the shape the page expects. */
 export function readDraft<T>(key: string, fits: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null');
@@ -14,17 +14,17 @@ export function readDraft<T>(key: string, fits: (value: unknown) => value is T):
   }
 }
 
-/** Keeps a draft; null lets it go. A browser that keeps nothing still lets people write. */
-export function keepDraft(key: string, value: object | null): void {
+/** Stores a draft; null deletes it. If the browser can't store it, members can still type. */
+export function saveDraft(key: string, value: object | null): void {
   try {
     if (value === null) sessionStorage.removeItem(prefix + key);
     else sessionStorage.setItem(prefix + key, JSON.stringify(value));
   } catch {
-    // Storage is full or forbidden.
+    // Storage is full or blocked.
   }
 }
 
-/** Whether anything is kept whose key begins so. */
+/** Whether any draft's key starts with `beginning`. */
 export function hasDrafts(beginning: string): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith(prefix + beginning));
@@ -33,8 +33,8 @@ export function hasDrafts(beginning: string): boolean {
   }
 }
 
-/** A draft whose parts are all text, which most forms are made of. */
-export function isText<Name extends string>(names: readonly Name[]) {
+/** Whether a value is a draft with only text fields, as in most forms. */
+export function textFieldsGuard<Name extends string>(names: readonly Name[]) {
   return (value: unknown): value is Record<Name, string> =>
     typeof value === 'object' &&
     value !== null &&

@@ -12,14 +12,14 @@ type AppFormDialogProps = Omit<
     'formRef' | 'isSaving' | 'isRestored' | 'hasSaved' | 'startOver' | 'submit'
   >;
   cancelLabel?: string | null;
-  /** The id of the place where the keyboard goes once it is saved, when the button that opened the dialog is gone by then. */
+  /** The id of the element to focus after saving, if the button that opened the dialog is gone by then. */
   focusOnceSaved?: string;
 };
 
-/** The form dialog of the design system, which knows no catalogue, with its words and the form it holds. */
+/** The design system's form dialog, with translated labels and its form connected. */
 export function AppFormDialog({
   form,
-  cancelLabel = m.app_cancel(),
+  cancelLabel = m.common_cancel(),
   focusOnceSaved,
   onCloseAutoFocus,
   ...props

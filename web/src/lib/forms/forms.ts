@@ -4,7 +4,7 @@ import { fieldErrorsOf } from '@/api/errors';
 
 export { useForm, zodResolver };
 
-/** Puts what the server said about single fields on those fields; the first of them gets the focus. */
+/** Shows the server's field errors on their fields and focuses the first one. */
 export function showFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   error: unknown,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-// Zod would otherwise compile its schemas with `new Function`, which the content security policy forbids. What a module
-// does besides being imported from is left out of the bundle unless package.json names it under `sideEffects`.
+// Without this, Zod compiles its schemas with `new Function`, which the content security policy forbids. This
+// module has a side effect, so package.json must list it under `sideEffects` or the bundler drops it.
 z.config({ jitless: true });
 
 export { z };

@@ -7,16 +7,16 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { DraftOwner } from './draft-owner';
 import { AppFormDialog } from './form-dialog';
-import { checkedBy, useDraftForm } from './use-draft-form';
+import { useDraftForm, validateWith } from './use-draft-form';
 
-type LetterProps = { save: () => Promise<void>; onFailure?: (error: unknown) => void };
+type TestFormProps = { save: () => Promise<void>; onFailure?: (error: unknown) => void };
 
-function Letter({ save, onFailure }: LetterProps) {
+function TestForm({ save, onFailure }: TestFormProps) {
   const form = useDraftForm({
     draft: 'letter:new',
     initial: { to: '', text: '', isSure: false },
-    notKept: ['isSure'],
-    resolver: checkedBy(({ text }) => ({ text: text === '' && 'Write something.' })),
+    unsavedFields: ['isSure'],
+    resolver: validateWith(({ text }) => ({ text: text === '' && 'Write something.' })),
     save,
     onFailure,
   });
@@ -44,10 +44,10 @@ function Letter({ save, onFailure }: LetterProps) {
   );
 }
 
-function open(owner: string | null, props: Partial<LetterProps> = {}) {
+function open(owner: string | null, props: Partial<TestFormProps> = {}) {
   const { unmount } = render(
     <DraftOwner value={owner}>
-      <Letter save={async () => undefined} {...props} />
+      <TestForm save={async () => undefined} {...props} />
     </DraftOwner>,
   );
   return { user: userEvent.setup(), close: unmount };
@@ -57,7 +57,7 @@ const send = () => screen.getByRole('button', { name: 'Send' });
 
 beforeEach(() => sessionStorage.clear());
 
-it('brings a draft back to the person who wrote it, and to nobody else', async () => {
+it('restores a draft only for the member who wrote it', async () => {
   const first = open('ruth');
   await first.user.type(screen.getByLabelText('Text'), 'Dear Naomi');
   await first.user.click(screen.getByRole('checkbox'));
@@ -71,13 +71,13 @@ it('brings a draft back to the person who wrote it, and to nobody else', async (
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
-it('keeps nothing of somebody who is not signed in', async () => {
+it('stores nothing for signed-out visitors', async () => {
   const { user } = open(null);
   await user.type(screen.getByLabelText('Text'), 'Dear Naomi');
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('lets the draft go once it is saved', async () => {
+it('deletes the draft once it is saved', async () => {
   const save = vi.fn(async () => undefined);
   const { user } = open('ruth', { save });
   await user.type(screen.getByLabelText('Text'), 'Dear Naomi');
@@ -88,7 +88,7 @@ it('lets the draft go once it is saved', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('goes to the first field that is wrong, and sends nothing', async () => {
+it('focuses the first invalid field and sends nothing', async () => {
   const save = vi.fn(async () => undefined);
   const { user } = open('ruth', { save });
   await user.click(send());
@@ -99,7 +99,7 @@ it('goes to the first field that is wrong, and sends nothing', async () => {
   expect(screen.queryByText('Write something.')).toBeNull();
 });
 
-it('shows what the server says of a field beside it, goes there, and keeps the draft', async () => {
+it('shows a server error beside its field, focuses it, and keeps the draft', async () => {
   const refusal = new ApiError('400', {
     status: 400,
     code: 'validation_failed',

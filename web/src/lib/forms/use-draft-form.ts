@@ -18,35 +18,35 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { DraftOwner } from './draft-owner';
-import { keepDraft, readDraft } from './drafts';
+import { readDraft, saveDraft } from './drafts';
 import { showFieldErrors } from './forms';
 
 type DraftFormOptions<Values extends FieldValues, Sent> = {
-  /** What the draft is of, such as `prayer:new`. Without it nothing is kept: a password must not be. */
+  /** The draft's name, such as `prayer:new`. Without it, nothing is stored; leave it out for passwords. */
   draft?: string;
   initial: Values;
-  /** What is asked anew each time the form is opened. */
-  notKept?: readonly (keyof Values)[];
-  /** What is wrong with which field; see `checkedBy` and `zodResolver`. */
+  /** Fields that aren't stored and are reset each time the form opens. */
+  unsavedFields?: readonly (keyof Values)[];
+  /** Validates the fields; see `validateWith` and `zodResolver`. */
   resolver?: Resolver<Values, unknown, Sent>;
-  /** Saves, says so, and closes what the form is in. The draft has then done its work. */
+  /** Saves the values, confirms it, and closes the form. The draft is deleted afterwards. */
   save: (values: Sent) => Promise<void>;
-  /** Says that it was not saved. What the server finds wrong with a field is at the field by then; `refuse` puts more there. */
+  /** Shows that saving failed. Server errors are already on their fields by then; `refuse` adds more. */
   onFailure?: (error: unknown, refuse: (name: FieldPath<Values>, message: string) => void) => void;
-  /** Says more than the fields do when one of them is wrong. */
+  /** Shows more than the field errors when validation fails. */
   onInvalid?: () => void;
 };
 
 export type DraftForm = ReturnType<typeof useDraftForm>;
 
 /**
- * A form that is checked, saved, and kept as a draft until then: what was typed outlives closing it by mistake. What is wrong,
- * whether found here or by the server, is shown at its field, and the first such field gets the keyboard.
+ * A form that is validated, saved, and stored as a draft until then, so input survives closing it by
+ * accident. Validation and server errors appear on their fields, and the first one gets focus.
  */
 export function useDraftForm<Values extends FieldValues, Sent = Values>({
   draft,
   initial: latest,
-  notKept = [],
+  unsavedFields = [],
   resolver,
   save,
   onFailure,
@@ -56,7 +56,7 @@ export function useDraftForm<Values extends FieldValues, Sent = Values>({
   const owner = use(DraftOwner);
   const key = draft && owner ? `form:${owner}:${draft}` : null;
   const [initial] = useState(latest);
-  const [restored, setRestored] = useState(() => key && readDraft(key, isLike(initial)));
+  const [restored, setRestored] = useState(() => key && readDraft(key, shapeGuard(initial)));
   const form = useForm<Values, unknown, Sent>({
     defaultValues: (restored || initial) as DefaultValues<Values>,
     resolver,
@@ -70,16 +70,16 @@ export function useDraftForm<Values extends FieldValues, Sent = Values>({
 
   const withoutUnkept = (now: Values): Values => ({
     ...now,
-    ...Object.fromEntries(notKept.map((name) => [name, initial[name]])),
+    ...Object.fromEntries(unsavedFields.map((name) => [name, initial[name]])),
   });
   const keep = useEffectEvent((now: Values) => {
-    if (key) keepDraft(key, isSame(withoutUnkept(now), initial) ? null : withoutUnkept(now));
+    if (key) saveDraft(key, isSame(withoutUnkept(now), initial) ? null : withoutUnkept(now));
   });
   useEffect(() => keep(values), [values]);
 
   const [attempts, setAttempts] = useState(0);
   useEffect(() => {
-    if (attempts > 0) focusFirstWrong(formRef);
+    if (attempts > 0) focusFirstInvalid(formRef);
   }, [attempts]);
 
   const send = async (sent: Sent) => {
@@ -88,9 +88,9 @@ export function useDraftForm<Values extends FieldValues, Sent = Values>({
     try {
       await save(sent);
       hasSaved.current = true;
-      // Unless the form was opened again and more was written meanwhile.
-      const kept = key && readDraft(key, isLike(initial));
-      if (key && kept && isSame(kept, typed)) keepDraft(key, null);
+      // Delete the draft unless the form was reopened and changed in the meantime.
+      const kept = key && readDraft(key, shapeGuard(initial));
+      if (key && kept && isSame(kept, typed)) saveDraft(key, null);
     } catch (error) {
       showFieldErrors(form, error);
       onFailure?.(error, (name, message) => form.setError(name, { type: 'server', message }));
@@ -103,32 +103,32 @@ export function useDraftForm<Values extends FieldValues, Sent = Values>({
 
   return {
     values,
-    /** What to say of a field. */
+    /** The error message of each field. */
     errors: Object.fromEntries(
       Object.entries(wrong).map(([name, error]) => [name, error?.message]),
     ) as Partial<Record<keyof Values, string>>,
     isDirty,
     isSaving,
-    /** Whether the form opened with what was typed before. */
+    /** Whether the form opened with a stored draft. */
     isRestored: Boolean(restored),
     hasSaved,
     formRef,
     change,
-    /** For a text field. `deps` names fields that are checked again with it. */
+    /** Props for a text field. `deps` names fields that are validated again with it. */
     text: (name: FieldPath<Values>, options?: Pick<RegisterOptions<Values>, 'deps'>) => ({
       ...form.register(name, options as RegisterOptions<Values, typeof name>),
       readOnly: isSaving,
     }),
-    /** For a `Select`. */
+    /** Props for a `Select`. */
     choice: <Name extends FieldPath<Values>>(name: Name) => ({
       value: form.getValues(name) as string,
       disabled: isSaving,
       onValueChange(value: string) {
-        // Radix says '' when a value it does not know is taken away; that is no choice of the person's.
+        // Radix sends '' when an unknown value is removed; ignore it because the member didn't choose it.
         if (value !== '') change(name, value as PathValue<Values, Name>);
       },
     }),
-    /** Back to what it was. */
+    /** Resets the form to its initial values. */
     startOver() {
       form.reset(initial);
       setRestored(null);
@@ -143,11 +143,11 @@ export function useDraftForm<Values extends FieldValues, Sent = Values>({
   };
 }
 
-type Wrong<Values> = { [Name in keyof Values]?: string | false | undefined };
+type FieldMessages<Values> = { [Name in keyof Values]?: string | false | undefined };
 
-/** A check in plain code, for forms that need no schema. */
-export function checkedBy<Values extends FieldValues>(
-  check: (values: Values) => Wrong<Values>,
+/** A resolver written in plain code, for forms that don't need a schema. */
+export function validateWith<Values extends FieldValues>(
+  check: (values: Values) => FieldMessages<Values>,
 ): Resolver<Values, unknown, Values> {
   return (values) => {
     const wrong = Object.entries(check(values)).filter(([, message]) => message);
@@ -160,15 +160,15 @@ export function checkedBy<Values extends FieldValues>(
   };
 }
 
-/** A group of controls is wrong as a whole, for which there is no `aria-invalid`: its first control gets the keyboard. */
-function focusFirstWrong(form: RefObject<HTMLFormElement | null>): void {
+/** An invalid group of controls can't have `aria-invalid`, so its first control gets focus. */
+function focusFirstInvalid(form: RefObject<HTMLFormElement | null>): void {
   const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
   const control = 'input, textarea, button';
   (wrong?.matches(control) ? wrong : wrong?.querySelector<HTMLElement>(control))?.focus();
 }
 
-/** A draft that an older version of the page kept may have had other fields. */
-function isLike<Values extends FieldValues>(model: Values) {
+/** A draft stored by an older version of the page may have other fields. */
+function shapeGuard<Values extends FieldValues>(model: Values) {
   return (value: unknown): value is Values =>
     typeof value === 'object' &&
     value !== null &&

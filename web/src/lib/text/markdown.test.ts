@@ -12,7 +12,7 @@ describe('text in Markdown', () => {
     ['1. one\n2) two', '1\\. one\n2\\) two'],
     ['Heading\n---\nAnother\n===', 'Heading\n\\---\nAnother\n\\==='],
     ['#', '\\#'],
-    // Nothing to keep from being read.
+    // Nothing to escape.
     ['#1 of 3 – 2.5 (a) [4] a-b = c', '#1 of 3 – 2.5 (a) [4] a-b = c'],
-  ])('%j is written as %j', (text, written) => expect(plainMarkdown(text)).toBe(written));
+  ])('turns %j into %j', (text, written) => expect(plainMarkdown(text)).toBe(written));
 });

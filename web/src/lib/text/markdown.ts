@@ -1,17 +1,17 @@
-/** Text as it stands: what Markdown, or the HTML within it, would read as signs of its own is shown instead. */
+/** Escapes text so that Markdown, and HTML inside it, shows it literally. */
 export function plainMarkdown(text: string): string {
   return (
     text
       .replace(/[\\*_`<>~|&]/g, '\\$&')
-      // A pair of brackets is a link only before these.
+      // Brackets form a link only before these characters.
       .replace(/\](?=[([:])/g, '\\]')
       .replace(
         /^(\s*)([#+-]|\d+[.)])(?=\s|$)/gm,
         (_all, space: string, sign: string) =>
-          // A number is kept from beginning a list by its stop.
+          // For a number, escape the mark after it so it doesn't start a list.
           space + (/^\d/.test(sign) ? `${sign.slice(0, -1)}\\${sign.slice(-1)}` : `\\${sign}`),
       )
-      // A line of these makes a heading of the line above, or a rule.
+      // A line of these characters turns the line above into a heading, or becomes a rule.
       .replace(/^(\s*)([#=-])(?=\2*\s*$)/gm, '$1\\$2')
   );
 }

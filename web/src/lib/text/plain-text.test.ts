@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paragraphsOf, plainText } from './plain-text';
 
-it('leaves out what no XML file may hold, and keeps letters of every script', () => {
+it('removes characters that XML forbids and keeps letters of every script', () => {
   expect(plainText(' a\u0000b\u000B\u001Bc\uFFFE\uD800 \r\nשלום\tΛόγος 🌿\r ')).toBe(
     'abc \nשלום\tΛόγος 🌿',
   );

@@ -1,15 +1,18 @@
-/** What people type, made fit for a file: no signs that XML forbids, which would make Office refuse the file, and one kind of line end. */
+/**
+ * Cleans user input for use in a file: removes characters that XML forbids, because Office rejects such
+ * files, and normalizes line endings.
+ */
 export function plainText(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')
-      // Controls other than tab and line end, halves of a pair, and what is no character at all.
+      // Control characters except tab and newline, lone surrogates, and noncharacters.
       .replace(/[^\P{Cc}\t\n]|\p{Cs}|[\uFFFE\uFFFF]/gu, '')
       .trim()
   );
 }
 
-/** The paragraphs of a text: a blank line ends one. */
+/** Splits a text into paragraphs at blank lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

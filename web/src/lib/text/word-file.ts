@@ -1,4 +1,7 @@
-/** What Word files of this app have in common. Only code that is itself fetched on demand may import it: docx is larger than the whole app. */
+/**
+ * Shared building blocks for the app's Word files. Import it only from lazily loaded code: docx is larger
+ * than the whole app.
+ */
 import {
   AlignmentType,
   Document,
@@ -13,13 +16,13 @@ import {
 import { plainText } from './plain-text';
 
 const face = 'Georgia';
-/** Sizes are half points, distances twentieths of a point. */
+/** Font sizes are in half-points, and distances in twentieths of a point. */
 const bodySize = 22;
 export const inch = 1440;
 export const smallRun = { size: 18, color: '655B4C' };
 export const referenceRun = { size: 20, color: '762A3B' };
 
-/** A document set like a small book, its pages numbered. */
+/** A Word document laid out like a small book, with page numbers. */
 export function wordFile(title: string, children: readonly Paragraph[]): Promise<Blob> {
   const file = new Document({
     title: plainText(title),
@@ -71,7 +74,7 @@ export function paragraph(
   return new Paragraph({ spacing: { after: 140, line: 300 }, ...options, children });
 }
 
-/** A line of a poem stays a line. */
+/** Keeps the line breaks of poetry. */
 export function runsOf(text: string, italics = false): TextRun[] {
   return plainText(text)
     .split('\n')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn, formatAgo, formatCalendarDay } from './dates';
+import { addDays, dayIn, formatCalendarDay, formatRelativeTime } from './dates';
 
-describe('formatAgo', () => {
+describe('formatRelativeTime', () => {
   const now = new Date('2026-01-10T12:00:00Z');
   it.each([
     ['2026-01-10T11:59:30Z', 'now'],
@@ -9,7 +9,7 @@ describe('formatAgo', () => {
     ['2026-01-10T09:00:00Z', '3 hours ago'],
     ['2026-01-09T11:00:00Z', 'yesterday'],
     ['2026-01-01T12:00:00Z', '9 days ago'],
-  ])('of %s is "%s"', (moment, words) => expect(formatAgo(moment, now)).toBe(words));
+  ])('formats %s as "%s"', (moment, words) => expect(formatRelativeTime(moment, now)).toBe(words));
 });
 
 describe('addDays', () => {
@@ -18,38 +18,38 @@ describe('addDays', () => {
     ['2028-03-01', -1, '2028-02-29'],
     ['2026-12-31', 1, '2027-01-01'],
     ['2026-03-30', -6, '2026-03-24'],
-  ])('%s and %i days is %s', (day, days, sum) => expect(addDays(day, days)).toBe(sum));
+  ])('%s plus %i days is %s', (day, days, sum) => expect(addDays(day, days)).toBe(sum));
 });
 
 describe('dayIn', () => {
   it.each([
-    // One moment, three days.
+    // One instant on three different days.
     ['2026-01-01T11:00:00Z', 'Pacific/Kiritimati', '2026-01-02'],
     ['2026-01-01T10:59:59Z', 'Pacific/Pago_Pago', '2025-12-31'],
     ['2026-01-01T11:00:00Z', 'Pacific/Pago_Pago', '2026-01-01'],
-    // Midnight, to the second.
+    // Midnight to the second.
     ['2026-06-30T22:59:59Z', 'Europe/London', '2026-06-30'],
     ['2026-06-30T23:00:00Z', 'Europe/London', '2026-07-01'],
-    // The night the clocks go forward in London: from then on midnight is an hour earlier in UTC.
+    // When the clocks go forward in London: afterwards, midnight is an hour earlier in UTC.
     ['2026-03-28T23:59:59Z', 'Europe/London', '2026-03-28'],
     ['2026-03-29T22:59:59Z', 'Europe/London', '2026-03-29'],
     ['2026-03-29T23:00:00Z', 'Europe/London', '2026-03-30'],
-    // The night they go back: the hour between one and two comes twice, both times on the same day.
+    // When they go back, the hour between one and two happens twice on the same day.
     ['2026-10-25T00:30:00Z', 'Europe/London', '2026-10-25'],
     ['2026-10-25T01:30:00Z', 'Europe/London', '2026-10-25'],
     ['2026-10-24T22:59:59Z', 'Europe/London', '2026-10-24'],
-    // Where the clocks change at midnight itself, that day begins at one.
+    // When the clocks change at midnight, the day starts at one.
     ['2026-09-06T03:59:59Z', 'America/Santiago', '2026-09-05'],
     ['2026-09-06T04:00:00Z', 'America/Santiago', '2026-09-06'],
-    // Year end, leap day, a quarter of an hour's zone.
+    // The end of a year, a leap day, and a time zone with a quarter-hour offset.
     ['2027-12-31T18:14:59Z', 'Asia/Kathmandu', '2027-12-31'],
     ['2027-12-31T18:15:00Z', 'Asia/Kathmandu', '2028-01-01'],
     ['2028-02-29T12:00:00Z', 'UTC', '2028-02-29'],
-  ])('of %s in %s is %s', (moment, zone, day) => expect(dayIn(zone, new Date(moment))).toBe(day));
+  ])('%s in %s is %s', (moment, zone, day) => expect(dayIn(zone, new Date(moment))).toBe(day));
 });
 
 describe('formatCalendarDay', () => {
-  it('is the day that was written, wherever the device is', () => {
+  it('formats the day as written, wherever the device is', () => {
     expect(formatCalendarDay('2026-01-01')).toMatch(/January/);
     expect(formatCalendarDay('2026-01-01', { weekday: 'long' })).toBe('Thursday');
   });

@@ -1,19 +1,21 @@
 import { getLocale } from '@/messages';
 
-/** The reader's own regional form of the app's language where they have one ("en-GB"), else the plain language. */
+/**
+ * The browser's regional variant of the app's language ("en-GB") if there is one, or else the plain language.
+ */
 export function dateLocale(): string {
   const locale = getLocale();
   return navigator.languages.find((language) => language.split('-')[0] === locale) ?? locale;
 }
 
-/** A day as people write it: "15 November 2025". */
+/** Formats a date: "15 November 2025". */
 export function formatDay(moment: Date | string, timeZone?: string): string {
   return new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long', timeZone }).format(
     new Date(moment),
   );
 }
 
-/** The calendar day of a moment in a time zone, as the server writes it: "2026-03-02". */
+/** The calendar day of an instant in a time zone, in the server's format: "2026-03-02". */
 export function dayIn(timeZone: string, moment: Date): string {
   const format = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
   const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', format).formatToParts(moment);
@@ -22,14 +24,14 @@ export function dayIn(timeZone: string, moment: Date): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-/** The day that lies so many days after another; calendar days know neither zones nor clocks. */
+/** Adds a number of days to a calendar day, which has no time zone or clock. */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
   return moment.toISOString().slice(0, 10);
 }
 
-/** A calendar day ("2026-03-02") as people write it, whatever zone this device is in. */
+/** Formats a calendar day ("2026-03-02"), regardless of the device's time zone. */
 export function formatCalendarDay(
   day: string,
   form: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
@@ -49,8 +51,8 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago, in the largest unit that fits: "3 days ago", "now". */
-export function formatAgo(moment: Date | string, now: Date): string {
+/** Formats the time since a date in the largest unit that fits: "3 days ago", "now". */
+export function formatRelativeTime(moment: Date | string, now: Date): string {
   const elapsed = new Date(moment).getTime() - now.getTime();
   const format = new Intl.RelativeTimeFormat(dateLocale(), { numeric: 'auto' });
   for (const [unit, length] of units) {

@@ -8,21 +8,21 @@ const sunday = 7;
 afterEach(() => vi.restoreAllMocks());
 
 describe('a month', () => {
-  it('is named without a day', () => expect(monthOf('2026-12-31')).toBe('2026-12'));
-  it('has neighbors across the end of a year', () => {
+  it('is written without a day', () => expect(monthOf('2026-12-31')).toBe('2026-12'));
+  it('has neighbors across a year boundary', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01');
     expect(addMonths('2026-01', -1)).toBe('2025-12');
   });
 });
 
 describe('the weeks of a month', () => {
-  it('begin with the given weekday', () => {
+  it('start on the given weekday', () => {
     expect(weeksOf('2026-03', sunday)[0]?.[0]).toBe('2026-03-01');
     expect(weeksOf('2026-03', monday)[0]?.[0]).toBe('2026-02-23');
     expect(weeksOf('2026-03', saturday)[0]?.[0]).toBe('2026-02-28');
   });
 
-  it('are whole, and hold every day of the month', () => {
+  it('are complete and include every day of the month', () => {
     const weeks = weeksOf('2026-02', monday);
     expect(weeks.every((week) => week.length === 7)).toBe(true);
     expect(weeks.flat().filter((day) => day.startsWith('2026-02'))).toHaveLength(28);
@@ -34,14 +34,14 @@ describe('the weeks of a month', () => {
   it.each([
     ['en-US', '2026-03-01'],
     ['en-GB', '2026-02-23'],
-  ])('begin where the reader lives (%s)', (locale, first) => {
+  ])('start on the first weekday of the locale (%s)', (locale, first) => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
     expect(weeksOf('2026-03')[0]?.[0]).toBe(first);
     expect(dayOfWeek(first)).toBe(0);
   });
 });
 
-it('a day has its place in the week', () => {
+it('dayOfWeek returns the position of a day in the week', () => {
   // A Tuesday.
   expect(dayOfWeek('2025-03-04', sunday)).toBe(2);
   expect(dayOfWeek('2025-03-04', monday)).toBe(1);
@@ -55,7 +55,7 @@ describe('the first day of the week', () => {
     ['ar-EG', saturday],
   ])('in %s is day %d', (locale, day) => expect(firstWeekdayOf(locale)).toBe(day));
 
-  it('is Sunday in the right places when the browser cannot say', () => {
+  it('falls back to Sunday or Monday by locale when the browser has no week data', () => {
     class OldLocale extends Intl.Locale {
       getWeekInfo = undefined;
       weekInfo = undefined;

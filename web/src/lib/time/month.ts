@@ -1,4 +1,4 @@
-/** Months ("2026-03"), the weeks they are shown in, and the day a week begins with. */
+/** Months ("2026-03"), the weeks of a month, and the first day of the week. */
 import { addDays, dateLocale } from './dates';
 
 export function monthOf(day: string): string {
@@ -15,7 +15,7 @@ export function addMonths(month: string, months: number): string {
   return monthOf(moment.toISOString());
 }
 
-/** The weeks a month touches, whole: the first and the last reach into its neighbors. */
+/** The full weeks of a month; the first and last may include days of neighboring months. */
 export function weeksOf(month: string, firstWeekday = firstWeekdayOf(dateLocale())): string[][] {
   const first = firstDayOf(month);
   const weeks: string[][] = [];
@@ -28,21 +28,21 @@ export function weeksOf(month: string, firstWeekday = firstWeekdayOf(dateLocale(
   return weeks;
 }
 
-/** Where in its week a day is: 0 for the day the week begins with, 6 for the last. */
+/** A day's position in its week: 0 for the first day, 6 for the last. */
 export function dayOfWeek(day: string, firstWeekday = firstWeekdayOf(dateLocale())): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() - firstWeekday + 7) % 7;
 }
 
 type WeekInfo = { firstDay: number };
 
-/** Where weeks begin on Sunday, for browsers that cannot say. */
+/** Regions where weeks start on Sunday, for browsers that don't provide week info. */
 const sundayFirst = new Set(
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'.split(
     ' ',
   ),
 );
 
-/** The weekday a week begins with where the reader lives: Monday is 1, Sunday 7. */
+/** The first weekday in the reader's region: Monday is 1, Sunday is 7. */
 export function firstWeekdayOf(locale: string): number {
   const known: Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo } =
     new Intl.Locale(locale);

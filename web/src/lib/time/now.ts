@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const second = 1000;
 
-/** The wall clock in milliseconds, to the second; right again as soon as a device that slept wakes up. */
+/**
+ * The current time in milliseconds, rounded down to the second. It's correct again as soon as a sleeping
+ * device wakes up.
+ */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / second) * second);
 }

@@ -9,7 +9,7 @@ function Day({ zone }: { zone: string }) {
 afterEach(() => void vi.useRealTimers());
 
 describe('useToday', () => {
-  it('becomes the next day at midnight of the zone, with the page left open', () => {
+  it('changes at midnight in the time zone while the page is open', () => {
     vi.useFakeTimers({ now: new Date('2026-03-29T22:59:30Z') });
     render(<Day zone="Europe/London" />);
     expect(screen.getByText('2026-03-29')).toBeVisible();
@@ -17,7 +17,7 @@ describe('useToday', () => {
     expect(screen.getByText('2026-03-30')).toBeVisible();
   });
 
-  it('looks again when the page comes back to the front', () => {
+  it('updates when the page becomes visible again', () => {
     vi.useFakeTimers({ now: new Date('2026-12-31T12:00:00Z') });
     render(<Day zone="UTC" />);
     vi.setSystemTime(new Date('2027-01-01T07:00:00Z'));

@@ -2,15 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { dayIn } from './dates';
 import { deviceTimeZone } from './device-time-zone';
 
-/** How often a page that is looked at asks whether the day has changed. */
+/** How often a visible page checks whether the day has changed. */
 const interval = 20_000;
 
-/** The calendar day in a time zone, also when the page stays open over midnight or the device slept. */
+/**
+ * The current calendar day in a time zone. It updates if the page stays open past midnight or the device
+ * slept.
+ */
 export function useToday(timeZone: string): string {
   return useSyncExternalStore(subscribe, () => dayIn(timeZone, new Date()));
 }
 
-/** Where this device is, also when it travels while the page stays open. */
+/** The device's time zone. It updates if the device travels while the page is open. */
 export function useDeviceTimeZone(): string {
   return useSyncExternalStore(subscribe, deviceTimeZone);
 }

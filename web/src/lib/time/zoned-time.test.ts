@@ -3,8 +3,8 @@ import { haveSameClock, momentIn, timeIn } from './zoned-time';
 
 const utc = (zone: string, day: string, time: string) => momentIn(zone, day, time)?.toISOString();
 
-describe('a time on the wall', () => {
-  it('is the moment of its own zone, whatever zone the device is in', () => {
+describe('a wall-clock time', () => {
+  it('is interpreted in its own zone, whatever zone the device is in', () => {
     expect(utc('UTC', '2026-03-02', '18:00')).toBe('2026-03-02T18:00:00.000Z');
     expect(utc('Europe/London', '2026-07-01', '18:00')).toBe('2026-07-01T17:00:00.000Z');
     expect(utc('America/Los_Angeles', '2026-03-02', '18:00')).toBe('2026-03-03T02:00:00.000Z');
@@ -12,25 +12,25 @@ describe('a time on the wall', () => {
     expect(utc('Pacific/Kiritimati', '2026-03-02', '00:00')).toBe('2026-03-01T10:00:00.000Z');
   });
 
-  it('that is skipped in spring moves forward with the clocks', () => {
+  it('moves forward with the clocks when it is skipped in spring', () => {
     expect(utc('Europe/London', '2026-03-29', '01:30')).toBe('2026-03-29T01:30:00.000Z');
     expect(timeIn('Europe/London', new Date('2026-03-29T01:30:00Z'))).toBe('02:30');
     expect(utc('Europe/London', '2026-03-29', '00:59')).toBe('2026-03-29T00:59:00.000Z');
     expect(utc('Europe/London', '2026-03-29', '02:00')).toBe('2026-03-29T01:00:00.000Z');
   });
 
-  it('that comes twice in autumn is the first', () => {
+  it('is the first of two when it repeats in the fall', () => {
     expect(utc('Europe/London', '2026-10-25', '01:30')).toBe('2026-10-25T00:30:00.000Z');
     expect(utc('Pacific/Auckland', '2026-04-05', '02:30')).toBe('2026-04-04T13:30:00.000Z');
   });
 
-  it('comes back as it was', () => {
+  it('converts back from a moment', () => {
     const moment = new Date('2026-11-01T23:05:40Z');
     expect(timeIn('Europe/London', moment)).toBe('23:05');
     expect(timeIn('UTC', new Date('2026-11-01T00:00:00Z'))).toBe('00:00');
   });
 
-  it('is nothing where a field is empty or wrong', () => {
+  it('is null when a field is empty or invalid', () => {
     expect(momentIn('UTC', '', '18:00')).toBeNull();
     expect(momentIn('UTC', '2026-03-02', '')).toBeNull();
     expect(momentIn('UTC', '2026-03-02', '25:00')).toBeNull();
@@ -46,7 +46,7 @@ describe('two zones', () => {
     ['Europe/London', 'UTC', false],
     ['America/Phoenix', 'America/Denver', false],
     ['America/New_York', 'America/Los_Angeles', false],
-  ])('%s and %s have the same clock through the year: %s', (one, other, same) => {
+  ])('%s and %s show the same time all year: %s', (one, other, same) => {
     expect(haveSameClock(one, other, winter)).toBe(same);
   });
 });

@@ -13,7 +13,7 @@ import { server } from '../server';
 
 const notFound = (message: string) =>
   HttpResponse.json({ message, code: 'not_found' }, { status: 404 });
-/** The server is ailing. */
+/** A server error. */
 export const unwell = () =>
   HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 });
 
@@ -51,32 +51,32 @@ const chapters: Record<string, string[]> = {
   'ROM/5': ['Therefore.', 'Through whom.', 'Not only that.'],
 };
 
-/** What the page told the server. */
-let told: { path: string; body: unknown }[] = [];
+/** The request bodies the server received. */
+let sentBodies: { path: string; body: unknown }[] = [];
 
-/** Remembers what a request says, and answers the same. */
-export async function tell(request: Request): Promise<JsonBodyType> {
+/** Records the body of a request and returns it. */
+export async function recordBody(request: Request): Promise<JsonBodyType> {
   const body: JsonBodyType = await request.clone().json();
-  told.push({ path: new URL(request.url).pathname, body });
+  sentBodies.push({ path: new URL(request.url).pathname, body });
   return body;
 }
 
-export function bodiesTold(path: string): unknown[] {
-  return told.filter((one) => one.path === path).map((one) => one.body);
+export function sentBodiesTo(path: string): unknown[] {
+  return sentBodies.filter((one) => one.path === path).map((one) => one.body);
 }
 
-type MadeHighlight = Pick<Highlight, 'chapter' | 'verse' | 'highlightColor'>;
+type SavedHighlight = Pick<Highlight, 'chapter' | 'verse' | 'highlightColor'>;
 
-/** The highlights that the server has. */
-let highlights: MadeHighlight[] = [];
+/** The highlights on the server. */
+let highlights: SavedHighlight[] = [];
 
-export function haveHighlights(...made: MadeHighlight[]): void {
+export function setHighlights(...made: SavedHighlight[]): void {
   highlights = made;
 }
 
-/** Takes out the highlight of a verse, and puts in another. */
-async function changeHighlight(request: Request, made: MadeHighlight[]): Promise<void> {
-  const { chapter, verse }: MadeHighlight = await request.clone().json();
+/** Replaces the highlight of a verse. */
+async function changeHighlight(request: Request, made: SavedHighlight[]): Promise<void> {
+  const { chapter, verse }: SavedHighlight = await request.clone().json();
   const others = highlights.filter((one) => one.chapter !== chapter || one.verse !== verse);
   highlights = [...others, ...made];
 }
@@ -87,30 +87,30 @@ const highlightHandlers = [
     return HttpResponse.json(highlights.filter((one) => one.chapter === chapter));
   }),
   http.put('*/api/bible/highlights', async ({ request }) => {
-    const made: MadeHighlight = await request.clone().json();
+    const made: SavedHighlight = await request.clone().json();
     await changeHighlight(request, [made]);
-    return HttpResponse.json(await tell(request));
+    return HttpResponse.json(await recordBody(request));
   }),
   http.delete('*/api/bible/highlights', async ({ request }) => {
     await changeHighlight(request, []);
-    await tell(request);
+    await recordBody(request);
     return new HttpResponse(null, { status: 204 });
   }),
 ];
 
 let opened: QueryClient | undefined;
 
-/** A Bible of two books and four chapters, for every test of a file. */
+/** A Bible of two books and four chapters, for all tests of a file. */
 export function serveBible(): void {
-  // A whole page is much to draw and to look through, on a machine that has other work besides.
+  // Rendering and querying a whole page is slow on a busy machine.
   vi.setConfig({ testTimeout: 20_000 });
   configure({ asyncUtilTimeout: 5000 });
-  // Compiling them is no part of what a test measures.
+  // Loaded in advance, so that compiling them doesn't count toward a test's time.
   beforeAll(() =>
     Promise.all([preloadParts(), import('@/features/scripture/reader/toolbar/toolbar-live')]),
   );
   beforeEach(() => {
-    told = [];
+    sentBodies = [];
     highlights = [];
     server.use(
       http.get('*/api/auth/user', () => HttpResponse.json(person())),
@@ -118,7 +118,7 @@ export function serveBible(): void {
         HttpResponse.json({ book: 'JHN', chapter: 3, verse: null, translation: 'bsb' }),
       ),
       http.post('*/api/bible/position', async ({ request }) =>
-        HttpResponse.json(await tell(request)),
+        HttpResponse.json(await recordBody(request)),
       ),
       http.get('*/api/assist/status', () =>
         HttpResponse.json({ writing: 'library', voice: 'local', meaning: true }),
@@ -135,7 +135,7 @@ export function serveBible(): void {
       ),
       http.get('*/api/bible/verses/:translation/:book/:chapter', ({ params }) => {
         const verses = chapters[`${params.book}/${params.chapter}`];
-        if (!verses) return notFound('There is no such chapter.');
+        if (!verses) return notFound("We couldn't find that chapter.");
         return HttpResponse.json(
           verses.map((text, at) => ({
             verse: at + 1,
@@ -162,10 +162,10 @@ export function serveBible(): void {
     );
   });
   afterEach(async () => {
-    // Leaving saves the position once more; the next test must not hear of it.
+    // Unmounting saves the position once more, which must not leak into the next test.
     cleanup();
     await waitFor(() => expect(opened?.isMutating()).toBe(0));
-    // The toaster outlives a test; what it says must not.
+    // Toasts outlive a test, so clear them.
     toast({ title: '' });
   });
 }

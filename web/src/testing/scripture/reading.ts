@@ -4,7 +4,7 @@ type Plan = Answer<'/api/reading-plans'>[number];
 type Detail = Answer<'/api/reading-plans/{planId}'>;
 type Enrolment = Answer<'/api/reading-plans/enrolments'>[number];
 
-/** A reading plan to test with. */
+/** A reading plan for tests. */
 export function readingPlan(change: Partial<Plan> = {}): Plan {
   return {
     id: 'psalms-30',
@@ -15,7 +15,7 @@ export function readingPlan(change: Partial<Plan> = {}): Plan {
   };
 }
 
-/** The same with its portions: five psalms a day. */
+/** The same plan with its portions: five psalms a day. */
 export function readingPlanDetail(change: Partial<Plan> = {}): Detail {
   const plan = readingPlan(change);
   const portions = Array.from({ length: plan.days }, (_, at) => portion(at + 1));
@@ -26,7 +26,7 @@ export function portion(day: number): Detail['portions'][number] {
   return { day, references: [`Psalms ${day * 5 - 4}–${day * 5}`] };
 }
 
-/** Somebody's way through the plan: day 4, with all before it read. */
+/** A member's progress in the plan: on day 4, with all earlier days read. */
 export function enrolment(change: Partial<Enrolment> = {}): Enrolment {
   const nextDay = change.nextDay === undefined ? 4 : change.nextDay;
   return {

@@ -3,7 +3,7 @@ import type { Answer } from '@/api/query';
 type Translation = Answer<'/api/bible/translations'>[number];
 type Note = Answer<'/api/bible/notes'>[number];
 
-/** A text to test with. */
+/** A translation for tests. */
 export function translation(change: Partial<Translation> = {}): Translation {
   return {
     id: 'bsb',
@@ -34,7 +34,7 @@ export function translation(change: Partial<Translation> = {}): Translation {
   };
 }
 
-/** A note to test with. */
+/** A note for tests. */
 export function note(change: Partial<Note> = {}): Note {
   return {
     id: '0190d7a0-0000-7000-8000-000000000011',

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach } from 'vitest';
-import { BlockEditor, BlockView, stopBlockWork } from '@/features/sermons/blocks';
+import { BlockEditor, BlockView, stopBlockTasks } from '@/features/sermons/blocks';
 import type { Block, BlockContents, BlockType } from '@/features/sermons/model';
 import { dismissToast, toast } from '@/ui/toast/toast-store';
 import { assistStatus } from '../assist';
@@ -10,10 +10,10 @@ import { renderInApp } from '../render';
 import { translation } from '../scripture/scripture';
 import { server } from '../server';
 
-/** What the blocks are by now, and what was asked of the page around them. */
+/** The current blocks, and the translations requested from the surrounding page. */
 export const canvas = { blocks: [] as Block[], translations: [] as string[] };
 
-/** A shelf of two texts, and a server that says what it writes from. */
+/** A server with two translations and an assistant status. */
 export function serveBlocks(): void {
   beforeEach(() => {
     canvas.translations = [];
@@ -28,15 +28,15 @@ export function serveBlocks(): void {
     );
   });
   afterEach(() => {
-    stopBlockWork();
-    // The toasts are one place for all tests: what was said in one is not to be found in the next.
+    stopBlockTasks();
+    // All tests share the toaster, so clear it after each.
     dismissToast(toast({ title: '' }));
   });
 }
 
 type OpenOptions = { translationId?: string; sermonTitle?: string };
 
-/** The first block of a sermon, open for writing, on a canvas that can close it, move it and delete it. */
+/** Renders the first block of a sermon, open for editing, on a canvas that can close, move and delete it. */
 export function openBlock(block: Block, options: OpenOptions = {}) {
   return renderInApp(<Canvas block={block} {...options} />);
 }
@@ -75,13 +75,13 @@ function Canvas({
   );
 }
 
-/** The fields are those of the block's own type: each editor knows no other. */
+/** Each editor only changes the fields of its own block type, so the cast is safe. */
 function changed(block: Block, content: Partial<BlockContents[BlockType]>): Block {
   return { ...block, content: { ...block.content, ...content } } as Block;
 }
 
-/** The content of the one block there is. */
-export function contentOf<T extends BlockType>(type: T): BlockContents[T] {
+/** The content of the only block. */
+export function onlyContent<T extends BlockType>(type: T): BlockContents[T] {
   const [block] = canvas.blocks;
   if (block?.type !== type) throw new Error(`the first block is no ${type}`);
   return block.content as BlockContents[T];
@@ -91,17 +91,20 @@ export function readBlock(block: Block) {
   return renderInApp(<BlockView block={block} />);
 }
 
-/** Chooses files as the dialog of a browser would. */
+/** Selects files like the browser's file dialog. */
 export function chooseFile(file: File): void {
   fireEvent.change(screen.getByLabelText('Upload Image'), { target: { files: [file] } });
 }
 
-/** Presses what a toast offers. Not as a pointer would: for a moment after it has come, a toast lets none through. */
-export async function takeBack(): Promise<void> {
+/**
+ * Clicks the undo action of a toast. It fires the event directly because a new toast ignores the pointer for
+ * a moment.
+ */
+export async function clickUndo(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
 }
 
-/** An answer of the server that comes when it is let. */
+/** Holds back a server response until the test releases it. */
 export function held(path: string) {
   const asked: { body: unknown; signal: AbortSignal }[] = [];
   let answer = (_response: Response) => {};

@@ -1,10 +1,10 @@
-/** A sermon with a block of every kind, for the tests of what becomes of it. */
+/** A sermon with a block of every kind, for testing exports. */
 import { type Block, newBlock } from '@/features/sermons/model';
 import { outlineOf } from '@/features/sermons/outline/outline';
 import type { Picture } from '@/features/sermons/outline/pictures';
 import type { Sermon } from '@/features/sermons/outline/text';
 
-/** A picture of one red pixel. */
+/** An image of a single red pixel. */
 export const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 export const pixelPicture: Picture = { data: pixel, width: 400, height: 300 };

@@ -5,7 +5,7 @@ import { server } from '../server';
 type Series = Answer<'/api/sermon-series'>[number];
 type Sermon = Answer<'/api/sermons'>[number];
 
-/** A series to test with. */
+/** A series for tests. */
 export function series(change: Partial<Series> = {}): Series {
   return {
     id: 'john',
@@ -19,7 +19,7 @@ export function series(change: Partial<Series> = {}): Series {
   };
 }
 
-/** A sermon to test with. */
+/** A sermon for tests. */
 export function sermon(change: Partial<Sermon> = {}): Sermon {
   return {
     id: 'cana',
@@ -42,7 +42,7 @@ export function sermon(change: Partial<Sermon> = {}): Sermon {
 
 type Call = { method: string; path: string; body: unknown };
 
-/** A server that keeps a plan, as far as the page can tell it from the real one. */
+/** A fake server that stores a sermon plan. */
 export function servePlan(plan: { series: Series[]; sermons: Sermon[] }) {
   const calls: Call[] = [];
   const gone = new Map<string, { series?: Series; sermons: Sermon[] }>();
@@ -155,14 +155,14 @@ export function servePlan(plan: { series: Series[]; sermons: Sermon[] }) {
   }
 
   return {
-    /** What was changed, in its order. */
+    /** The changes in order. */
     calls,
-    /** Lets calls fail from now on: "PUT /sermons", "GET series". */
+    /** Makes matching calls fail from now on: "PUT /sermons", "GET series". */
     refuse(on: RegExp, message = 'The server is unwell.', fields: Record<string, string> = {}) {
       const body = { message, code: 'internal', fields };
       refusal = { on, response: () => HttpResponse.json(body, { status: 500 }) };
     },
-    /** Keeps calls waiting; the answer lets the first of them go on as a failure. */
+    /** Holds back matching calls; the returned function makes the first of them fail. */
     hold(on: RegExp) {
       let fail = () => {};
       const failed = new Promise<void>((resolve) => {

@@ -12,7 +12,7 @@ import { renderInApp } from '../render';
 import { server } from '../server';
 import { series, sermon, servePlan } from './sermon-plan';
 
-/** The plan that the server has by now. */
+/** The plan on the fake server. */
 export let plan: ReturnType<typeof servePlan>;
 
 /** Two series and five sermons, on a Tuesday in March. */
@@ -53,12 +53,12 @@ export function servePlanning(): void {
 
   afterEach(() => {
     vi.useRealTimers();
-    // The toaster outlives a test; what it says must not.
+    // Toasts outlive a test, so clear them.
     toast({ title: '' });
   });
 }
 
-/** As the route does. */
+/** Stands in for the route. */
 function Page() {
   const address = readAddress(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ export const press = (user: UserEvent, name: string) =>
 
 export async function choose(user: UserEvent, title: string, action: string) {
   await row(title);
-  await user.click(await screen.findByRole('button', { name: `More for ${title}` }));
+  await user.click(await screen.findByRole('button', { name: `More actions for ${title}` }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 

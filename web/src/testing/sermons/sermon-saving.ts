@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Block } from '@/features/sermons/model';
-import type { Draft, KeptVersion, SermonStorage } from '@/features/sermons/saving/device/storage';
+import type { Draft, SermonStorage, StoredVersion } from '@/features/sermons/saving/device/storage';
 
 type Stored = {
   title: string;
@@ -25,18 +25,21 @@ type Body = {
 
 export type Sent = { method: string; path: string; body: Body };
 
-/** `lose`: taken, but nobody hears of it. `drop`: it never arrives. */
-type Fate = 'take' | 'lose' | 'drop' | { status: number; message: string; code?: string };
+/** `lose`: the server applies the save but the response is lost. `drop`: the request never arrives. */
+type SaveOutcome = 'take' | 'lose' | 'drop' | { status: number; message: string; code?: string };
 
-/** A server that keeps sermons by the rules of the contract, unless something else is said about the next saves. */
+/**
+ * A fake server that stores sermons as the API contract says, unless a test sets another outcome for the next
+ * saves.
+ */
 export class SermonServer {
   readonly sermons = new Map<string, Stored>();
   readonly sent: Sent[] = [];
-  readonly fates: Fate[] = [];
+  readonly outcomes: SaveOutcome[] = [];
   isUnreachable = false;
-  /** Saves wait for this. */
+  /** Saves wait for this promise. */
   gate: Promise<void> = Promise.resolve();
-  /** And what is read for this. */
+  /** Reads wait for this promise. */
   readGate: Promise<void> = Promise.resolve();
 
   constructor() {
@@ -76,7 +79,7 @@ export class SermonServer {
       return this.read(path);
     }
     await this.gate;
-    const fate = this.fates.shift() ?? 'take';
+    const fate = this.outcomes.shift() ?? 'take';
     if (fate === 'drop') throw new TypeError('Failed to fetch');
     if (typeof fate === 'object') return json({ code: 'validation_failed', ...fate }, fate.status);
     const answer = path === '/api/sermons' ? this.create(body) : this.save(method, path, body);
@@ -138,14 +141,14 @@ function patched(blocks: Block[], { changed = [], removed = [], order }: Body): 
 }
 
 const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
-const notFound = () => json({ code: 'not_found', message: 'There is no such sermon.' }, 404);
+const notFound = () => json({ code: 'not_found', message: "We couldn't find that sermon." }, 404);
 const saved = ({ revision, title }: Stored) =>
   json({ revision, title, savedAt: '2026-03-02T12:00:00Z' });
 
-/** A device that keeps things as long as the test lasts. */
+/** Storage that lasts as long as the test. */
 export function memoryStorage() {
   const drafts = new Map<string, Draft>();
-  const versions: KeptVersion[] = [];
+  const versions: StoredVersion[] = [];
   const copyOf = <T>(value: T): T => structuredClone(value);
   const storage: SermonStorage = {
     drafts: async (userId) =>
@@ -165,7 +168,7 @@ export function memoryStorage() {
   return { ...storage, kept: () => [...drafts.values()] };
 }
 
-/** A device that keeps nothing, as some private windows do. */
+/** Storage that is blocked, as in some private windows. */
 export function noStorage(): SermonStorage {
   const refuse = () => Promise.reject(new Error('no database'));
   return {

@@ -14,7 +14,7 @@ export const text = (id: string, content: string): Block => ({
   id,
 });
 
-/** Somebody at work on a sermon of three blocks, on a device with a clock that the test moves. */
+/** An editing session on a sermon of three blocks, on a device whose clock the test controls. */
 export function desk() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const server = new SermonServer();
@@ -56,9 +56,9 @@ export function desk() {
       });
       return session;
     },
-    /** The tab is closed: what it could not do in time is not done. */
+    /** Closes the tab; unfinished work is lost. */
     vanish: (session: SermonSession) => ends.get(session)?.(),
-    /** The words of the texts that the server has. */
+    /** The contents of the sermon's blocks on the server. */
     words: (id = vine) =>
       server.sermons.get(id)?.blocks.map(({ content }) => 'content' in content && content.content),
     async leave() {
@@ -69,4 +69,4 @@ export function desk() {
 }
 
 export const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
-export const networkIsBack = () => window.dispatchEvent(new Event('online'));
+export const goOnline = () => window.dispatchEvent(new Event('online'));

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '../cx';
 import { useFieldControl } from './field-context';
 
-/** Named by the Field around it (`layout="inline"`), or by its own `aria-label`. */
+/** Labeled by the surrounding Field (`layout="inline"`) or by its own `aria-label`. */
 export function Checkbox({ className, ...props }: ComponentProps<typeof RadixCheckbox.Root>) {
   return (
     <RadixCheckbox.Root

@@ -1,7 +1,7 @@
 import { cx } from '../cx';
 
 type ChoicePillProps = {
-  /** The group it is one of. */
+  /** The name of its group. */
   name: string;
   label: string;
   isChosen: boolean;
@@ -9,7 +9,7 @@ type ChoicePillProps = {
   onChoose: () => void;
 };
 
-/** One of a few short choices that stand side by side. */
+/** One of a few short choices shown side by side. */
 export function ChoicePill({ name, label, isChosen, isOff = false, onChoose }: ChoicePillProps) {
   return (
     <label

@@ -1,4 +1,4 @@
-/** The look shared by everything one types into or picks from. */
+/** Styles shared by all inputs and pickers. */
 export const controlClasses = [
   'w-full rounded-md border border-control bg-surface px-3 text-base text-ink sm:text-sm',
   'transition-colors hover:border-ink focus-visible:outline-offset-0',

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a Field knows about itself, handed down to the one control inside it. */
+/** The ids and state a Field passes to its control. */
 export type FieldWiring = {
   controlId: string;
   labelId: string;
@@ -18,7 +18,10 @@ type OwnWiring = {
   'aria-required'?: boolean | 'true' | 'false' | undefined;
 };
 
-/** The attributes that tie a native or button-like control to its Field; what it says itself comes first. */
+/**
+ * The attributes that connect a native or button-like control to its Field. The control's own attributes take
+ * precedence.
+ */
 export function useFieldControl(own: OwnWiring) {
   const field = use(FieldContext);
   return {
@@ -29,7 +32,7 @@ export function useFieldControl(own: OwnWiring) {
   };
 }
 
-/** The same for a control that a label element cannot name (a radio group, a slider). */
+/** Like `useFieldControl`, but for a control that a label element can't name (a radio group or slider). */
 export function useFieldGroup() {
   const field = use(FieldContext);
   return {

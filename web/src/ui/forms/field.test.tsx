@@ -12,7 +12,7 @@ import { Switch } from './switch';
 import { Textarea } from './textarea';
 
 const roles = [
-  { value: 'user', label: 'User' },
+  { value: 'user', label: 'Member' },
   { value: 'admin', label: 'Admin' },
 ];
 
@@ -37,7 +37,7 @@ describe('Field', () => {
     expect(element).not.toHaveAttribute('aria-invalid');
   });
 
-  it('says what is wrong', () => {
+  it('shows the error', () => {
     render(
       <Field label="Email" hint="Only for sign-in" error="Invalid email address" required>
         <Input type="email" />
@@ -49,7 +49,7 @@ describe('Field', () => {
     expect(input).toHaveAccessibleDescription('Only for sign-in Invalid email address');
   });
 
-  it('lets a control keep what it says about itself', () => {
+  it('lets a control keep its own attributes', () => {
     render(
       <Field label="Email" error="Invalid email address">
         <Input id="own" aria-describedby="elsewhere" aria-invalid={false} />
@@ -63,7 +63,7 @@ describe('Field', () => {
 });
 
 describe('PasswordInput', () => {
-  it('shows and hides what was typed', async () => {
+  it('shows and hides the typed password', async () => {
     render(
       <Field label="Password">
         <PasswordInput showLabel="Show password" hideLabel="Hide password" />

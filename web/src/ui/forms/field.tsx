@@ -6,13 +6,13 @@ import { FieldContext } from './field-context';
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** A message, when the value is wrong. */
+  /** The error message when the value is invalid. */
   error?: ReactNode;
   required?: boolean;
-  /** `inline` puts the control before its label: for a checkbox or a switch. */
+  /** `inline` puts the control before its label, for a checkbox or switch. */
   layout?: 'stacked' | 'inline';
   className?: string;
-  /** Exactly one control of this folder. */
+  /** Exactly one control from this folder. */
   children: ReactNode;
 };
 

@@ -8,7 +8,7 @@ export type RadioOption = {
   label: ReactNode;
   hint?: ReactNode;
   disabled?: boolean;
-  /** What else can be done with it, at the end of its line. */
+  /** Another action for this option, at the end of its line. */
   action?: ReactNode;
 };
 
@@ -16,7 +16,7 @@ type RadioGroupProps = Omit<ComponentProps<typeof RadixRadioGroup.Root>, 'childr
   options: readonly RadioOption[];
 };
 
-/** Named by the Field around it, or by its own `aria-label`. */
+/** Labeled by the surrounding Field or by its own `aria-label`. */
 export function RadioGroup({ options, className, ...props }: RadioGroupProps) {
   const groupId = useId();
   const wiring = useFieldGroup();

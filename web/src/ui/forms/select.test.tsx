@@ -11,7 +11,7 @@ const options = [
 ];
 
 describe('Select', () => {
-  it('is chosen from by keyboard', async () => {
+  it('can be used with the keyboard', async () => {
     const onValueChange = vi.fn();
     render(
       <Field label="Weekly focus">
@@ -27,7 +27,7 @@ describe('Select', () => {
     expect(select).toHaveTextContent('Joy');
   });
 
-  it('gives the style element of its list the nonce that the CSP asks for', async () => {
+  it('gives the style element of its list the CSP nonce', async () => {
     setNonce('spoken-once');
     render(<Select aria-label="Weekly focus" options={options} />);
     screen.getByRole('combobox').focus();

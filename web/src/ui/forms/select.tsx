@@ -18,11 +18,11 @@ type SelectProps = Omit<
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** The name under which a form sends the value. */
+  /** The name of the value when a form submits it. */
   name?: string;
 };
 
-/** Named by the Field around it, or by its own `aria-label`. */
+/** Labeled by the surrounding Field or by its own `aria-label`. */
 export function Select({
   options,
   placeholder,
@@ -66,7 +66,7 @@ export function Select({
             'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden',
           )}
         >
-          {/* Radix writes a style element here to hide the scroll bar; the CSP wants its nonce. */}
+          {/* Radix adds a style element here to hide the scroll bar, so the CSP requires its nonce. */}
           <RadixSelect.Viewport nonce={getNonce()} className="p-1">
             {options.map((option) => (
               <RadixSelect.Item

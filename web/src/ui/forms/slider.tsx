@@ -10,13 +10,13 @@ type SliderProps = Omit<
   value?: number;
   defaultValue?: number;
   onValueChange?: (value: number) => void;
-  /** The hand has let go. */
+  /** Called when the member releases the thumb. */
   onValueCommit?: (value: number) => void;
-  /** The value in words, where the bare number would not be understood. */
+  /** The value in words, for when the number alone would be unclear. */
   valueLabel?: string;
 };
 
-/** One value on a line. Named by the Field around it, or by its own `aria-label`. */
+/** A slider with a single thumb. Labeled by the surrounding Field or by its own `aria-label`. */
 export function Slider({
   value,
   defaultValue,

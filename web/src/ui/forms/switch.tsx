@@ -3,7 +3,9 @@ import type { ComponentProps } from 'react';
 import { cx } from '../cx';
 import { useFieldControl } from './field-context';
 
-/** For something that takes effect at once. Named by the Field around it, or by its own `aria-label`. */
+/**
+ * For a setting that takes effect immediately. Labeled by the surrounding Field or by its own `aria-label`.
+ */
 export function Switch({ className, ...props }: ComponentProps<typeof RadixSwitch.Root>) {
   return (
     <RadixSwitch.Root

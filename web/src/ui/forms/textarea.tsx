@@ -3,7 +3,7 @@ import { cx } from '../cx';
 import { controlClasses } from './control-classes';
 import { useFieldControl } from './field-context';
 
-/** Grows with what is written, from `rows` up, where the browser can. */
+/** Grows with its content, starting at `rows`, if the browser supports it. */
 export function Textarea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

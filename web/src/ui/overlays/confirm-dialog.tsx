@@ -15,10 +15,10 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel: string;
   tone?: 'default' | 'danger';
-  /** The confirmed work is under way: the dialog stays until the caller closes it. */
+  /** The confirmed action is running; the dialog stays open until the caller closes it. */
   pending?: boolean;
   onConfirm: () => void;
-  /** Where the keyboard goes when what was pressed is gone; prevents the event when it does. */
+  /** Moves focus when the pressed element is gone, and then calls `preventDefault`. */
   onCloseAutoFocus?: (event: Event) => void;
 };
 
@@ -61,7 +61,7 @@ export function ConfirmDialog({
                 {cancelLabel}
               </Button>
             </AlertDialog.Cancel>
-            {/* Not AlertDialog.Action: that would close before the work is done. */}
+            {/* AlertDialog.Action would close the dialog before the action is done. */}
             <Button
               variant={tone === 'danger' ? 'danger' : 'primary'}
               loading={pending}

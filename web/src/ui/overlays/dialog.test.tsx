@@ -8,7 +8,7 @@ import { Dialog, DialogContent, DialogTrigger } from './dialog';
 import { Sheet, SheetContent, SheetTrigger } from './sheet';
 
 describe('Dialog', () => {
-  it('is named, described, and gives the focus back when it closes', async () => {
+  it('is named, described, and returns focus when it closes', async () => {
     render(
       <Dialog>
         <DialogTrigger asChild>
@@ -26,9 +26,9 @@ describe('Dialog', () => {
   });
 });
 
-type Openness = { open: boolean; onOpenChange: (open: boolean) => void };
+type OpenState = { open: boolean; onOpenChange: (open: boolean) => void };
 
-function Opener({ children }: { children: (props: Openness) => ReactNode }) {
+function Opener({ children }: { children: (props: OpenState) => ReactNode }) {
   const [open, onOpenChange] = useState(false);
   return (
     <>
@@ -42,15 +42,15 @@ describe('a dialog without a trigger', () => {
   it.each([
     [
       'Dialog',
-      (props: Openness) => (
+      (props: OpenState) => (
         <Dialog {...props}>
-          <DialogContent title="Go to" description="A page." closeLabel="Close" />
+          <DialogContent title="Go to a page" description="A page." closeLabel="Close" />
         </Dialog>
       ),
     ],
     [
       'ConfirmDialog',
-      (props: Openness) => (
+      (props: OpenState) => (
         <ConfirmDialog
           {...props}
           title="Really?"
@@ -61,7 +61,7 @@ describe('a dialog without a trigger', () => {
         />
       ),
     ],
-  ])('%s gives the focus back to what opened it', async (_name, dialog) => {
+  ])('%s returns focus to the element that opened it', async (_name, dialog) => {
     render(<Opener>{dialog}</Opener>);
     const opener = screen.getByRole('button', { name: 'Open' });
     await userEvent.click(opener);
@@ -72,7 +72,7 @@ describe('a dialog without a trigger', () => {
 });
 
 describe('Sheet', () => {
-  it('is a dialog with a name, closed by Escape', async () => {
+  it('is a named dialog that closes with Escape', async () => {
     render(
       <Sheet>
         <SheetTrigger asChild>
@@ -108,27 +108,27 @@ describe('ConfirmDialog', () => {
     return { onConfirm, onOpenChange };
   }
 
-  it('starts on the harmless answer', () => {
+  it('focuses the safe choice first', () => {
     renderConfirm(false);
     expect(screen.getByRole('alertdialog', { name: 'Sign out everywhere?' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   });
 
-  it('asks the caller to do it, and leaves closing to the caller', async () => {
+  it('calls onConfirm and leaves closing to the caller', async () => {
     const { onConfirm, onOpenChange } = renderConfirm(false);
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(onConfirm).toHaveBeenCalledOnce();
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  it('closes when refused', async () => {
+  it('closes when canceled', async () => {
     const { onConfirm, onOpenChange } = renderConfirm(false);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onConfirm).not.toHaveBeenCalled();
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
 
-  it('does nothing twice while the work is under way', async () => {
+  it('does not confirm again while pending', async () => {
     const { onConfirm } = renderConfirm(true);
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(onConfirm).not.toHaveBeenCalled();

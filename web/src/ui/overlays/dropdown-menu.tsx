@@ -8,7 +8,7 @@ export const DropdownMenuTrigger = RadixMenu.Trigger;
 export const DropdownMenuGroup = RadixMenu.Group;
 export const DropdownMenuRadioGroup = RadixMenu.RadioGroup;
 
-/** Not modal: the page behind keeps its scroll bar, and is not hidden from a screen reader. */
+/** Not modal, so the page behind it keeps its scroll bar and stays visible to screen readers. */
 export function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof RadixMenu.Root>) {
   return <RadixMenu.Root {...props} modal={modal} />;
 }

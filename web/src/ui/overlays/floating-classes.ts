@@ -1,10 +1,10 @@
-/** The look shared by everything that floats above the page: menus, pickers, popovers. */
+/** Styles shared by everything that floats above the page: menus, pickers, and popovers. */
 export const floatingClasses = [
   'z-50 rounded-lg border border-line bg-raised text-ink shadow-raised',
   'data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out',
 ].join(' ');
 
-/** One line in a menu or a picker. */
+/** An item in a menu or picker. */
 export const menuItemClasses = [
   'relative flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm select-none pointer-coarse:min-h-11',
   'focus-visible:-outline-offset-2 data-highlighted:bg-wash',

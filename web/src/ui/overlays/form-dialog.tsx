@@ -6,31 +6,31 @@ export type FormDialogProps = {
   title: ReactNode;
   description: ReactNode;
   closeLabel: string;
-  /** Null where closing is all that there is to cancel. */
+  /** Null if there's nothing to cancel but the dialog itself. */
   cancelLabel: string | null;
   saveLabel: string;
   tone?: 'default' | 'danger';
   width?: 'sm' | 'md' | 'lg';
-  /** It is being saved: the dialog stays until the caller closes it. */
+  /** The form is being saved; the dialog stays open until the caller closes it. */
   pending: boolean;
   formRef?: RefObject<HTMLFormElement | null>;
-  /** Lets the browser check the fields, in its own words. */
+  /** Uses the browser's own validation and messages. */
   isCheckedByBrowser?: boolean;
   /** Shown above the form. */
   notice?: ReactNode;
   /** Shown between the form and its buttons. */
   below?: ReactNode;
-  /** Further buttons, beside the one that saves. */
+  /** More buttons, next to the save button. */
   actions?: ReactNode;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
-  /** Where the keyboard goes when what was pressed is gone; prevents the event when it does. */
+  /** Moves focus when the pressed element is gone, and then calls `preventDefault`. */
   onCloseAutoFocus?: (event: Event) => void;
-  /** The fields. */
+  /** The form's fields. */
   children: ReactNode;
 };
 
-/** A dialog that holds a form: its fields, and the buttons that cancel and save. */
+/** A dialog with a form: its fields, and buttons to cancel and save. */
 export function FormDialog({
   title,
   description,

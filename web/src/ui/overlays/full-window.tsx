@@ -6,7 +6,7 @@ import { useReturnFocus } from './return-focus';
 export const FullWindowTitle = RadixDialog.Title;
 export const FullWindowDescription = RadixDialog.Description;
 
-/** Clear of a notch and of the bar below. */
+/** Avoids the notch and the system bar at the bottom. */
 const insets = {
   paddingTop: 'env(safe-area-inset-top)',
   paddingRight: 'env(safe-area-inset-right)',
@@ -15,13 +15,13 @@ const insets = {
 };
 
 type FullWindowProps = ComponentProps<typeof RadixDialog.Content> & {
-  /** Escape was pressed. */
+  /** Called when the member presses Escape. */
   onLeave: () => void;
 };
 
 /**
- * Takes the whole window while it is rendered, and the keyboard with it. Holds a `FullWindowTitle` and a
- * `FullWindowDescription`, seen or not.
+ * Covers the whole window and traps focus while it's rendered. Must contain a `FullWindowTitle` and a
+ * `FullWindowDescription`, visible or not.
  */
 export function FullWindow({
   onLeave,

@@ -9,7 +9,7 @@ export const PopoverAnchor = RadixPopover.Anchor;
 export const PopoverClose = RadixPopover.Close;
 
 type PopoverContentProps = ComponentProps<typeof RadixPopover.Content> & {
-  /** It is a dialog to a screen reader, and a dialog has a name. */
+  /** Required, because screen readers treat a popover as a dialog, and a dialog needs a name. */
   'aria-label': string;
 };
 

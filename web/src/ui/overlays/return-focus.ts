@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to whatever had it before. Radix does so only for a dialog's own trigger; a dialog that is opened
- * otherwise (by a shortcut, or once its code has come) would drop the keyboard at the top of the page. Where that is gone
- * by then, it goes to the popover, dialog or tab that it stood in.
+ * Returns focus to the element that had it before. Radix does this only for a dialog's own trigger; if a
+ * dialog opens any other way (by a shortcut, or once its code loads), focus would jump to the top of the
+ * page. If the element is gone by then, focus moves to the popover, dialog, or tab that contained it.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);

@@ -9,12 +9,12 @@ export const Sheet = RadixDialog.Root;
 export const SheetTrigger = RadixDialog.Trigger;
 export const SheetClose = RadixDialog.Close;
 
-const upright =
+const sideClasses =
   'inset-y-0 w-[min(22rem,calc(100vw-3rem))] data-[state=open]:animate-slide-in data-[state=closed]:animate-slide-out';
 
 const SIDES = {
-  start: `${upright} start-0 border-e [--slide-from:-100%] rtl:[--slide-from:100%]`,
-  end: `${upright} end-0 border-s [--slide-from:100%] rtl:[--slide-from:-100%]`,
+  start: `${sideClasses} start-0 border-e [--slide-from:-100%] rtl:[--slide-from:100%]`,
+  end: `${sideClasses} end-0 border-s [--slide-from:100%] rtl:[--slide-from:-100%]`,
   bottom:
     'inset-x-0 bottom-0 max-h-[65dvh] rounded-t-lg border-t data-[state=open]:animate-rise-in data-[state=closed]:animate-rise-out',
 };
@@ -22,12 +22,12 @@ const SIDES = {
 type SheetContentProps = Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> & {
   side?: keyof typeof SIDES;
   title: ReactNode;
-  /** Read aloud after the title; not shown. */
+  /** Read by screen readers after the title; not visible. */
   description: string;
   closeLabel: string;
 };
 
-/** A panel that slides in from the side where the text starts, or where it ends, or comes up from below. */
+/** A panel that slides in from the start or end side, or from the bottom. */
 export function SheetContent({
   side = 'end',
   title,
@@ -48,7 +48,7 @@ export function SheetContent({
           className,
         )}
       >
-        {/* No <header>: beside a page that stays in reach it would be a second banner. */}
+        {/* Not a <header>, because next to a page that stays accessible it would be a second banner. */}
         <div className="flex items-center justify-between gap-4 border-b border-line py-3 ps-5 pe-3">
           <RadixDialog.Title className="font-serif text-lg font-semibold">
             {title}

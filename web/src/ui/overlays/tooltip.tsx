@@ -4,11 +4,11 @@ import type { ComponentProps, ReactNode } from 'react';
 type TooltipProps = {
   label: ReactNode;
   side?: ComponentProps<typeof RadixTooltip.Content>['side'];
-  /** One element that takes focus and a ref, with an accessible name of its own. */
+  /** One element that can take focus and a ref, with its own accessible name. */
   children: ReactNode;
 };
 
-/** A word more for those who point or tab. Never the only place where something is said. */
+/** Extra information on hover or focus. Never put essential information only here. */
 export function Tooltip({ label, side = 'top', children }: TooltipProps) {
   return (
     <RadixTooltip.Provider delayDuration={400}>

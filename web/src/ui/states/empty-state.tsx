@@ -5,7 +5,7 @@ import { cx } from '../cx';
 type EmptyStateProps = {
   icon: LucideIcon;
   title: ReactNode;
-  /** What this place is for. */
+  /** What will appear here. */
   description?: ReactNode;
   /** The first thing to do here. */
   action?: ReactNode;

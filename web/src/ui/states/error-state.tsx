@@ -5,9 +5,9 @@ import { cx } from '../cx';
 
 type ErrorStateProps = {
   title: ReactNode;
-  /** What happened, in words for a person. */
+  /** What happened, in plain language. */
   description?: ReactNode;
-  /** The level of its heading: 1 when nothing else is on the page. */
+  /** The heading level: 1 if nothing else is on the page. */
   level?: 1 | 2;
   className?: string;
 } & ({ onRetry: () => void; retryLabel: string } | { onRetry?: undefined; retryLabel?: undefined });

@@ -26,7 +26,10 @@ const noticeClasses = cva('flex gap-3 rounded-lg border px-4 py-3 text-sm text-i
 type NoticeProps = {
   tone?: Tone;
   title?: ReactNode;
-  /** Say it aloud when it appears: for a notice that answers something the person did. */
+  /**
+   * Announces the notice to screen readers when it appears, for a notice that responds to the member's
+   * action.
+   */
   announce?: boolean;
   className?: string;
   children?: ReactNode;

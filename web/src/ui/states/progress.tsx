@@ -6,10 +6,10 @@ const TONES = { green: 'bg-primary', wine: 'bg-wine', wheat: 'bg-wheat' };
 
 type ProgressProps = {
   label: ReactNode;
-  /** Null while nobody knows how much is left. */
+  /** Null while the remaining work is unknown. */
   value: number | null;
   max?: number;
-  /** What stands at the end of the line, and is read aloud: "3 of 7 days". */
+  /** The text at the end of the bar, also read by screen readers: "3 of 7 days". */
   valueLabel?: string;
   tone?: keyof typeof TONES;
   hideLabel?: boolean;

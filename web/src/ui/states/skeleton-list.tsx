@@ -2,14 +2,14 @@ import { Skeleton } from './skeleton';
 import { Spinner } from './spinner';
 
 type SkeletonListProps = {
-  /** What is being loaded; read aloud. */
+  /** What is loading; read by screen readers. */
   label: string;
-  /** One place for each: the classes that give it the size of what will come. */
+  /** One entry per placeholder: the classes that give it the size of the expected content. */
   rows: readonly string[];
   className?: string;
 };
 
-/** Places kept for a list on its way; the wait is announced. */
+/** Placeholders for a list that is loading, announced to screen readers. */
 export function SkeletonList({ label, rows, className = 'grid gap-2' }: SkeletonListProps) {
   const places = [...rows.entries()];
   return (

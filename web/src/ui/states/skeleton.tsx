@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../cx';
 
-/** A place kept for content on its way. Give it the size of what will come; the wait is announced elsewhere. */
+/**
+ * A placeholder for content that is loading. Give it the size of that content; announce loading elsewhere.
+ */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

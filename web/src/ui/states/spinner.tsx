@@ -3,7 +3,7 @@ import { cx } from '../cx';
 const SIZES = { sm: 'size-4', md: 'size-5', lg: 'size-8' };
 
 type SpinnerProps = {
-  /** What is being waited for; read aloud, and shown when `showLabel` is set. */
+  /** What is loading; read by screen readers, and visible when `showLabel` is set. */
   label: string;
   showLabel?: boolean;
   size?: keyof typeof SIZES;
@@ -19,7 +19,7 @@ export function Spinner({ label, showLabel = false, size = 'md', className }: Sp
   );
 }
 
-/** The turning ring alone, for places that already say what they wait for. */
+/** Only the spinning ring, for places that already say what is loading. */
 export function SpinnerMark({ className }: { className?: string }) {
   return (
     <svg

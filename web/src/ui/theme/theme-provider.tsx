@@ -11,9 +11,9 @@ import {
 } from './theme-store';
 
 type ThemeState = {
-  /** What the person chose. */
+  /** The theme the member chose. */
   theme: Theme;
-  /** What that means on this device now. */
+  /** The theme shown on this device now. */
   resolvedTheme: ResolvedTheme;
   setTheme: (theme: Theme) => void;
 };

@@ -1,6 +1,6 @@
 /**
- * The chosen theme: kept in this browser, shown as `data-theme` on <html>, the same in every tab.
- * Plain functions and no React, so that the entry can apply it before anything is drawn.
+ * The chosen theme: stored in this browser, applied as `data-theme` on <html>, and shared between tabs. Plain
+ * functions without React, so the entry can apply it before anything renders.
  */
 
 export const THEMES = ['light', 'dark', 'sepia', 'system'] as const;
@@ -9,8 +9,8 @@ export type ResolvedTheme = Exclude<Theme, 'system'>;
 
 export const THEME_STORAGE_KEY = 'trellis-theme';
 
-/** --canvas of each theme (held equal by a test): the frame that a phone draws around the page. */
-export const CANVAS_COLOURS: Record<ResolvedTheme, string> = {
+/** --canvas of each theme (a test checks that they match): the color of a phone's browser frame. */
+export const CANVAS_COLORS: Record<ResolvedTheme, string> = {
   light: '#f7f2e8',
   dark: '#191713',
   sepia: '#efe3c8',
@@ -24,7 +24,7 @@ export function getTheme(): Theme {
   try {
     return toTheme(localStorage.getItem(THEME_STORAGE_KEY));
   } catch {
-    // Storage may be forbidden; then the choice lasts as long as the page.
+    // Storage may be blocked; then the choice lasts until the page closes.
     return sessionTheme;
   }
 }
@@ -40,7 +40,7 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_STORAGE_KEY, theme);
   } catch {
-    // As above: sessionTheme holds it.
+    // Storage may be blocked; `sessionTheme` holds the choice.
   }
   changed();
 }
@@ -55,10 +55,10 @@ export function applyTheme(): void {
   document.documentElement.dataset.theme = resolved;
   document
     .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', CANVAS_COLOURS[resolved]);
+    ?.setAttribute('content', CANVAS_COLORS[resolved]);
 }
 
-/** Follows the device (when it turns dark at night) and the other tabs. */
+/** Follows changes on the device (such as dark mode at night) and in other tabs. */
 export function watchTheme(): () => void {
   const device = window.matchMedia(DARK_QUERY);
   const onStorage = (event: StorageEvent) => {

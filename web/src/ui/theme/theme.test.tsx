@@ -5,11 +5,17 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readThemes, THEME_NAMES } from '@/styles/contrast';
 import { ThemeMenu, ThemeProvider, useTheme } from './theme';
-import { applyTheme, CANVAS_COLOURS, setTheme, THEME_STORAGE_KEY } from './theme-store';
+import { applyTheme, CANVAS_COLORS, setTheme, THEME_STORAGE_KEY } from './theme-store';
 
-const LABELS = { trigger: 'Theme', light: 'Light', dark: 'Dark', sepia: 'Sepia', system: 'System' };
+const LABELS = {
+  trigger: 'Theme',
+  light: 'Light mode',
+  dark: 'Dark mode',
+  sepia: 'Sepia',
+  system: 'System',
+};
 
-function deviceIs(dark: boolean) {
+function setDeviceDark(dark: boolean) {
   const device = Object.assign(new EventTarget(), { matches: dark });
   vi.stubGlobal('matchMedia', () => device);
   return {
@@ -22,7 +28,7 @@ function deviceIs(dark: boolean) {
   };
 }
 
-function Told() {
+function ThemeProbe() {
   const { theme, resolvedTheme } = useTheme();
   return <p>{`${theme} is ${resolvedTheme}`}</p>;
 }
@@ -43,28 +49,28 @@ describe('the theme', () => {
     { stored: 'light', dark: true, shown: 'light' },
     { stored: 'nonsense', dark: false, shown: 'light' },
   ])('stored as $stored on a device with dark=$dark is $shown', ({ stored, dark, shown }) => {
-    deviceIs(dark);
+    setDeviceDark(dark);
     if (stored) localStorage.setItem(THEME_STORAGE_KEY, stored);
     applyTheme();
     expect(shownTheme()).toBe(shown);
   });
 
-  it('colours the frame that a phone draws', () => {
-    deviceIs(false);
+  it('sets the color of the browser frame', () => {
+    setDeviceDark(false);
     document.head.innerHTML = '<meta name="theme-color" content="#000000">';
     setTheme('sepia');
-    expect(document.querySelector('meta')).toHaveAttribute('content', CANVAS_COLOURS.sepia);
+    expect(document.querySelector('meta')).toHaveAttribute('content', CANVAS_COLORS.sepia);
   });
 
-  it('knows the same canvas colours as tokens.css', () => {
+  it('has the same canvas colors as tokens.css', () => {
     const tokens = readThemes(
       readFileSync(resolve(import.meta.dirname, '../../styles/tokens.css'), 'utf8'),
     );
-    for (const theme of THEME_NAMES) expect(CANVAS_COLOURS[theme]).toBe(tokens[theme].canvas);
+    for (const theme of THEME_NAMES) expect(CANVAS_COLORS[theme]).toBe(tokens[theme].canvas);
   });
 
-  it('lasts for the page where storage is forbidden', () => {
-    deviceIs(false);
+  it('applies to the current page when storage is blocked', () => {
+    setDeviceDark(false);
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('forbidden');
@@ -79,11 +85,11 @@ describe('the theme', () => {
 });
 
 describe('ThemeProvider', () => {
-  it('follows the device while the choice is left to it', () => {
-    const device = deviceIs(false);
+  it('follows the device when set to system', () => {
+    const device = setDeviceDark(false);
     render(
       <ThemeProvider>
-        <Told />
+        <ThemeProbe />
       </ThemeProvider>,
     );
     expect(screen.getByText('system is light')).toBeInTheDocument();
@@ -93,10 +99,10 @@ describe('ThemeProvider', () => {
   });
 
   it('follows another tab', () => {
-    deviceIs(false);
+    setDeviceDark(false);
     render(
       <ThemeProvider>
-        <Told />
+        <ThemeProbe />
       </ThemeProvider>,
     );
     localStorage.setItem(THEME_STORAGE_KEY, 'sepia');
@@ -108,7 +114,7 @@ describe('ThemeProvider', () => {
   });
 
   it('offers a menu that applies and remembers the choice', async () => {
-    deviceIs(false);
+    setDeviceDark(false);
     render(
       <ThemeProvider>
         <ThemeMenu labels={LABELS} />
@@ -116,7 +122,7 @@ describe('ThemeProvider', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Theme' }));
     expect(screen.getByRole('menuitemradio', { name: 'System' })).toBeChecked();
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark mode' }));
     expect(shownTheme()).toBe('dark');
     expect(localStorage.getItem(THEME_STORAGE_KEY)).toBe('dark');
   });

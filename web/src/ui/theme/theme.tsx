@@ -10,7 +10,7 @@ import {
 import { useTheme } from './theme-provider';
 import { THEMES, type Theme } from './theme-store';
 
-// The provider stands in a file of its own so that the entry can have it without a menu's weight.
+// The provider is in its own file so the entry can import it without the menu's code.
 export { ThemeProvider, useTheme } from './theme-provider';
 export type { ResolvedTheme, Theme } from './theme-store';
 
@@ -22,7 +22,7 @@ const ICONS: Record<Theme, LucideIcon> = {
 };
 
 type ThemeMenuProps = {
-  /** `trigger` names the button; the others name the choices. */
+  /** `trigger` labels the button; the others label the choices. */
   labels: Record<Theme | 'trigger', string>;
   className?: string;
 };
@@ -42,7 +42,7 @@ export function ThemeMenu({ labels, className }: ThemeMenuProps) {
   );
 }
 
-/** The choices alone, to stand inside another menu. */
+/** Only the choices, for use inside another menu. */
 export function ThemeRadioItems({ labels }: { labels: Record<Theme, string> }) {
   const { theme: chosen, setTheme } = useTheme();
   return (

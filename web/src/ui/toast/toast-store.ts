@@ -6,9 +6,9 @@ export type ToastOptions = {
   title: ReactNode;
   description?: ReactNode;
   tone?: ToastTone;
-  /** Usually the way back: "Undo". */
+  /** Usually "Undo". */
   action?: { label: string; onClick: () => void };
-  /** Milliseconds; Infinity stays until it is closed. */
+  /** In milliseconds; Infinity keeps the toast open until it's closed. */
   duration?: number;
 };
 
@@ -21,12 +21,12 @@ export type ShownToast = ToastOptions & {
 
 export const TOAST_DURATION = 5000;
 
-/** At most one at a time, so the store is one place: a new toast takes the old one's. */
+/** Only one toast is shown at a time, so the store holds one: a new toast replaces the old one. */
 let shown: ShownToast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message for a while. Callable from anywhere, also outside React. */
+/** Shows a message for a while. Callable from anywhere, including outside React. */
 export function toast(options: ToastOptions): number {
   lastId += 1;
   publish({
@@ -39,14 +39,14 @@ export function toast(options: ToastOptions): number {
   return lastId;
 }
 
-/** Closes that toast; does nothing when another has already taken its place. */
+/** Closes a toast; does nothing if another one has already replaced it. */
 export function dismissToast(id: number): void {
-  // Kept, but closed, so that it can be seen to leave.
+  // Marked as closed but not removed, so its exit animation can play.
   if (shown?.id === id) publish({ ...shown, open: false });
 }
 
-/** As on a page that was just opened: for tests, which share this module. */
-export function forgetToast(): void {
+/** Resets the store, because tests share this module. */
+export function resetToasts(): void {
   shown = null;
 }
 

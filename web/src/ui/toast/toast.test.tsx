@@ -13,7 +13,7 @@ function renderToaster() {
   );
 }
 
-/** The cards on screen; the copy that is read aloud stands elsewhere in the document. */
+/** The visible cards; the copy for screen readers is elsewhere in the document. */
 const cards = () => screen.getByRole('region').querySelectorAll('li');
 const show = (options: ToastOptions) => {
   let id = 0;
@@ -41,7 +41,7 @@ describe('toast', () => {
     expect(cards()[0]).toHaveTextContent('Welcome back!You have been successfully logged in.');
   });
 
-  it('shows at most one: a new one takes the place of the old', () => {
+  it('shows at most one: a new toast replaces the old one', () => {
     renderToaster();
     show({ title: 'First' });
     show({ title: 'Second' });
@@ -49,7 +49,7 @@ describe('toast', () => {
     expect(cards()[0]).toHaveTextContent('Second');
   });
 
-  it('gives the replacement its own full time', () => {
+  it('gives the replacement its own full duration', () => {
     renderToaster();
     show({ title: 'First' });
     pass(4000);
@@ -60,7 +60,7 @@ describe('toast', () => {
     expect(cards()).toHaveLength(0);
   });
 
-  it('goes away after 5000 ms', () => {
+  it('closes after 5000 ms', () => {
     renderToaster();
     show({ title: 'Updated' });
     pass(4999);
@@ -69,7 +69,7 @@ describe('toast', () => {
     expect(cards()).toHaveLength(0);
   });
 
-  it('stays as long as it is told to', () => {
+  it('stays open for the given duration', () => {
     renderToaster();
     show({ title: 'Updated', duration: 9000 });
     pass(8999);
@@ -98,14 +98,14 @@ describe('toast', () => {
     expect(cards()[0]).toHaveTextContent('Prayer restored');
   });
 
-  it('closes by its button', () => {
+  it('closes with its button', () => {
     renderToaster();
     show({ title: 'Updated' });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(cards()).toHaveLength(0);
   });
 
-  it('interrupts the screen reader only for bad news', () => {
+  it('interrupts the screen reader only for errors', () => {
     renderToaster();
     show({ title: 'Updated', tone: 'success' });
     expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'polite');
@@ -113,13 +113,13 @@ describe('toast', () => {
     expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'assertive');
   });
 
-  it('can be asked for before the toaster stands', () => {
+  it('can be requested before the toaster mounts', () => {
     toast({ title: 'Early' });
     renderToaster();
     expect(cards()[0]).toHaveTextContent('Early');
   });
 
-  it('is not closed by a dismissal meant for the one before', () => {
+  it('is not closed by dismissing the previous toast', () => {
     renderToaster();
     const first = show({ title: 'First' });
     show({ title: 'Second' });
@@ -127,7 +127,7 @@ describe('toast', () => {
     expect(cards()[0]).toHaveTextContent('Second');
   });
 
-  it('takes the focus on F8', () => {
+  it('takes focus on F8', () => {
     renderToaster();
     show({ title: 'Updated' });
     fireEvent.keyDown(document, { code: 'F8', key: 'F8' });

@@ -13,19 +13,19 @@ import {
 
 export { dismissToast, type ToastOptions, toast } from './toast-store';
 
-/** Distance in px after which a swipe to the right sends a toast away. */
+/** How far to swipe right, in pixels, to dismiss a toast. */
 const SWIPE_THRESHOLD = 50;
 const HOTKEY = ['F8'];
 
 type ToasterProps = {
-  /** Names each toast as it is read aloud. */
+  /** The label screen readers use for each toast. */
   notificationLabel: string;
-  /** Names the region; `{hotkey}` in it becomes the key that moves there. */
+  /** The accessible name of the region; `{hotkey}` is replaced with the key that moves focus there. */
   regionLabel: string;
   closeLabel: string;
 };
 
-/** Mounted once, near the root. */
+/** Mount once, near the root. */
 export function Toaster({ notificationLabel, regionLabel, closeLabel }: ToasterProps) {
   const shown = useSyncExternalStore(subscribeToToast, getShownToast);
   return (

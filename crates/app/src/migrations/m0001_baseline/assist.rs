@@ -11,7 +11,7 @@ use super::Table;
 
 pub(super) fn tables() -> Vec<Table> {
     vec![
-        // Work in progress, and for a day its result.
+        // Work in progress; its result is stored for a day.
         Table::new("generations")
             .col(uuid("id").primary_key())
             .col(uuid("user_id"))
@@ -31,7 +31,7 @@ pub(super) fn tables() -> Vec<Table> {
             .belongs_to("user_id", "users")
             .index("generations_newest", &["user_id", "created_at"])
             .index("generations_age", &["created_at"]),
-        // Costs stay in the records when the user leaves; the user's name doesn't.
+        // Costs stay in the records after the user is deleted; the user's name doesn't.
         Table::new("service_usage")
             .col(uuid("id").primary_key())
             .col(uuid_null("user_id"))
@@ -106,7 +106,7 @@ pub(super) fn tables() -> Vec<Table> {
             .col(timestamp_with_time_zone("created_at"))
             .col(timestamp_with_time_zone("updated_at"))
             .col(string_null("voice_name"))
-            // Two people who ask for the same audio at once share one file.
+            // Two people who request the same audio at the same time share one file.
             .unique_index("speech_files_key", &["key", "variant"]),
         Table::new("speech_audio")
             .col(uuid("id").primary_key())

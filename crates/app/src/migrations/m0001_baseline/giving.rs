@@ -1,4 +1,4 @@
-//! Gifts and what is known of them at the payment provider.
+//! Gifts, and their counterparts at the payment provider.
 
 use sea_orm_migration::prelude::ForeignKeyAction::SetNull;
 use sea_orm_migration::schema::{
@@ -23,7 +23,7 @@ pub(super) fn tables() -> Vec<Table> {
             .col(string_len("frequency", 16))
             .col(big_integer("amount"))
             .unique_index("giving_prices_of", &["is_live", "frequency", "amount"]),
-        // Gifts stay in the records when the donor leaves; the donor's name doesn't.
+        // Gifts stay in the records after the donor leaves; the donor's name doesn't.
         Table::new("recurring_gifts")
             .col(uuid("id").primary_key())
             .col(uuid_null("user_id"))
@@ -75,7 +75,7 @@ pub(super) fn tables() -> Vec<Table> {
         Table::new("gift_history")
             .col(uuid("id").primary_key())
             .col(uuid("gift_id"))
-            // Several steps may be learned of at one moment.
+            // We may learn of several steps at the same moment.
             .col(integer("step"))
             .col(timestamp_with_time_zone("at"))
             .col(string_len("change", 24))
@@ -83,8 +83,7 @@ pub(super) fn tables() -> Vec<Table> {
             .col(string_len("source", 16))
             .belongs_to("gift_id", "gifts")
             .unique_index("gift_history_of", &["gift_id", "step"]),
-        // Events from the payment provider by their own id, so that a repeated one is
-        // recognized.
+        // Events from the payment provider by their own ids, so that a repeated one is recognized.
         Table::new("giving_events")
             .col(text("id").primary_key())
             .col(text("kind"))

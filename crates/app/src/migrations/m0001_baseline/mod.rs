@@ -1,4 +1,4 @@
-//! The schema of 0.2.0, the first release, a file for each family of slices. Once released, it is
+//! The schema of 0.2.0, the first release, with one file for each family of slices. Once released, it is
 //! never edited.
 
 mod assist;
@@ -20,7 +20,7 @@ use table::Table;
 
 pub struct Migration;
 
-/// The derive would take the name of this file, which is `mod`.
+/// The derive macro would use this file's name, which is `mod`.
 impl MigrationName for Migration {
     fn name(&self) -> &str {
         "m0001_baseline"
@@ -30,7 +30,7 @@ impl MigrationName for Migration {
 #[async_trait::async_trait]
 impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        // People first: nearly every table refers to them.
+        // `users` comes first: nearly every table refers to it.
         let families = [
             people::tables,
             platform::tables,

@@ -1,4 +1,4 @@
-//! What serves every slice: the audit log, jobs, settings, backups, feedback.
+//! Tables used by every slice: the audit log, jobs, settings, backups, feedback.
 
 use sea_orm_migration::prelude::ForeignKeyAction::SetNull;
 use sea_orm_migration::schema::{
@@ -72,7 +72,7 @@ pub(super) fn tables() -> Vec<Table> {
             .col(text_null("problem"))
             .col(timestamp_with_time_zone_null("notified_at"))
             .refers_to("made_by", "users", Some(SetNull))
-            // With several replicas, one makes the nightly backup.
+            // With several replicas, only one makes the nightly backup.
             .unique_index("backups_scheduled_for", &["scheduled_for"]),
         // Feedback is deleted with its author's account; anonymous feedback has no author.
         Table::new("feedback")

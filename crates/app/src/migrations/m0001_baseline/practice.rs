@@ -26,9 +26,8 @@ pub(super) fn tables() -> Vec<Table> {
             .col(text("guidance"))
             .col(timestamp_with_time_zone("created_at"))
             .col(timestamp_with_time_zone_null("retired_at")),
-        // `completed_on` is set exactly when the status is completed; without it the
-        // practice is open. A discipline with practices can be archived but not deleted:
-        // what people did stays theirs.
+        // `completed_on` is set exactly when the status is completed; while it is null, the practice is open.
+        // A discipline with practices can be archived but not deleted, so that people keep their history.
         Table::new("discipline_practices")
             .col(uuid("id").primary_key())
             .col(uuid("user_id"))
@@ -78,8 +77,7 @@ pub(super) fn tables() -> Vec<Table> {
             .col(json_binary("scripture_references"))
             .col(timestamp_with_time_zone("created_at"))
             .col(timestamp_with_time_zone_null("retired_at")),
-        // A fast keeps the plan's words from when it began: the plan may change or be
-        // archived.
+        // A fast stores the plan's text as it was at the start, because the plan may be changed or archived.
         Table::new("fasts")
             .col(uuid("id").primary_key())
             .col(uuid("user_id"))
@@ -97,8 +95,8 @@ pub(super) fn tables() -> Vec<Table> {
             .belongs_to("user_id", "users")
             .index("fasts_newest", &["user_id", "id"])
             .unique_index_where("fasts_open", &["user_id"], Expr::col("closed_at").is_null()),
-        // Times are minutes after midnight in the user's time zone. `prepared` counts for
-        // the Sabbath that begins on `prepared_for`, and for no other.
+        // Times are minutes after midnight in the user's time zone. `prepared` counts only for the Sabbath
+        // that begins on `prepared_for`.
         Table::new("sabbath_practices")
             .col(uuid("id").primary_key())
             .col(uuid("user_id"))
@@ -111,7 +109,7 @@ pub(super) fn tables() -> Vec<Table> {
             .col(timestamp_with_time_zone("created_at"))
             .unique("sabbath_practices_day", &["user_id", "day_of_week"])
             .belongs_to("user_id", "users"),
-        // The daily portions are stored, so that a plan stays the one people enrolled in.
+        // The daily portions are stored, so that a plan doesn't change for people enrolled in it.
         Table::new("reading_plans")
             .col(string("id").primary_key())
             .col(small_integer("position"))
@@ -121,8 +119,8 @@ pub(super) fn tables() -> Vec<Table> {
             .col(json_binary("portions"))
             .col(timestamp_with_time_zone("created_at"))
             .col(timestamp_with_time_zone_null("retired_at")),
-        // `anchor` is the date of the plan's first day: it moves when the plan is shifted,
-        // while `started_on` stays what it was.
+        // `anchor` is the date of the plan's first day: it moves when the plan is shifted, while `started_on`
+        // doesn't.
         Table::new("reading_enrolments")
             .col(uuid("id").primary_key())
             .col(uuid("user_id"))
@@ -135,13 +133,13 @@ pub(super) fn tables() -> Vec<Table> {
             .col(timestamp_with_time_zone("created_at"))
             .belongs_to("user_id", "users")
             .index("reading_enrolments_newest", &["user_id", "id"])
-            // Of one plan a person has at most one that is not finished; finished ones may be many.
+            // A person has at most one unfinished enrollment in a plan, and any number of finished ones.
             .unique_index_where(
                 "reading_enrolments_open",
                 &["user_id", "plan_id"],
                 Expr::col("status").ne("completed"),
             ),
-        // The enrollment says whose day it is, and is deleted with its days.
+        // The enrollment says which user a day belongs to, and is deleted with its days.
         Table::new("reading_days")
             .col(uuid("enrolment_id"))
             .col(small_integer("day"))

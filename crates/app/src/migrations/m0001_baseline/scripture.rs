@@ -1,4 +1,4 @@
-//! What people keep while they read, and imported texts.
+//! Reading history, notes and other personal data, and imported texts.
 
 use sea_orm_migration::prelude::ForeignKeyAction::SetNull;
 use sea_orm_migration::schema::{

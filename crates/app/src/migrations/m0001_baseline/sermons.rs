@@ -30,8 +30,7 @@ pub(super) fn tables() -> Vec<Table> {
                 &["deleted_at"],
                 Expr::col("deleted_at").is_not_null(),
             ),
-        // `bytes`, `block_count` and `passages` summarize the blocks, so that no list reads
-        // a block.
+        // `bytes`, `block_count` and `passages` summarize the blocks, so that lists don't have to read them.
         Table::new("sermons")
             .col(uuid("id").primary_key())
             .col(uuid("user_id"))
@@ -62,8 +61,8 @@ pub(super) fn tables() -> Vec<Table> {
                 Expr::col("deleted_at").is_not_null(),
             )
             .index("sermons_made", &["created_at"]),
-        // The large columns are last: SQLite reads a row from its beginning, and a search
-        // stops before the pictures.
+        // The large columns are last: SQLite reads a row from its beginning, so a search stops before the
+        // pictures.
         Table::new("sermon_blocks")
             .col(uuid("sermon_id"))
             .col(string_len("id", 64))

@@ -1,4 +1,4 @@
-//! Sister apps, and what they send.
+//! Sister apps and the data they send.
 
 use sea_orm_migration::schema::{
     boolean, integer, string, string_null, text, text_null, timestamp_with_time_zone,
@@ -9,7 +9,7 @@ use super::Table;
 
 pub(super) fn tables() -> Vec<Table> {
     vec![
-        // Records from an app name it by its display name, so no two apps may share one.
+        // An app's records refer to it by its display name, so no two apps may share one.
         Table::new("sister_apps")
             .col(uuid("id").primary_key())
             .col(integer("position"))
@@ -32,8 +32,8 @@ pub(super) fn tables() -> Vec<Table> {
             .col(timestamp_with_time_zone_null("revoked_at"))
             .belongs_to("app_id", "sister_apps")
             .index("sister_app_keys_newest", &["app_id", "created_at"]),
-        // One row for a user and an app, however often they connect and disconnect. It has
-        // a code only while they are connected.
+        // One row per user and app, however often they connect and disconnect. It has a code only while they
+        // are connected.
         Table::new("sister_app_connections")
             .col(uuid("id").primary_key())
             .col(uuid("user_id"))

@@ -1,4 +1,4 @@
-//! A table with everything that belongs to it, in as few words as a stable schema needs.
+//! A table with everything that belongs to it, expressed as briefly as a stable schema allows.
 
 use sea_orm_migration::prelude::{
     ConditionalStatement, DbErr, ForeignKey, ForeignKeyAction, Index, IndexCreateStatement,
@@ -61,7 +61,7 @@ impl Table {
         self
     }
 
-    /// Belongs to a row with a key of several columns.
+    /// Belongs to a row whose key has several columns.
     pub fn belongs_to_key(mut self, columns: Columns, table: &'static str, key: Columns) -> Self {
         let mut foreign = ForeignKey::create();
         foreign.from_tbl(self.name).to_tbl(table);
@@ -89,7 +89,7 @@ impl Table {
         self.with_index(name, index)
     }
 
-    /// Only of the rows that meet the condition.
+    /// Includes only the rows that meet the condition.
     pub fn index_where(
         self,
         name: &'static str,

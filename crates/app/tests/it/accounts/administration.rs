@@ -59,7 +59,7 @@ both_engines! {
         assert_eq!(set_active(&admin, someone, true).await, done());
     }
 
-    async fn an_admin_never_touches_a_super_admin_nor_makes_one(app: &TestApp) {
+    async fn an_admin_cannot_change_or_create_a_super_admin(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let boss = app.persona(Persona::SuperAdmin).await;
         let someone = app.create_user("someone", Role::User).await;
@@ -80,7 +80,7 @@ both_engines! {
         }
     }
 
-    async fn nobody_changes_their_own_role_or_status(app: &TestApp) {
+    async fn admins_cannot_change_their_own_role_or_status(app: &TestApp) {
         let other = app.persona(Persona::SuperAdmin).await;
         for persona in [Persona::Admin, Persona::SuperAdmin] {
             let me = app.persona(persona).await;
@@ -92,7 +92,7 @@ both_engines! {
         assert_eq!(other.get("/api/auth/user").await.status, 200);
     }
 
-    async fn the_last_active_super_admin_stays(app: &TestApp) {
+    async fn the_last_active_super_admin_cannot_be_removed(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let admin = app.persona(Persona::Admin).await;
         let asleep = app.create_user("asleep", Role::SuperAdmin).await;
@@ -116,7 +116,7 @@ both_engines! {
             };
             let won = [&first, &second].iter().filter(|outcome| outcome.0 == 200).count();
             assert_eq!(won, 1, "{first:?} {second:?}");
-            // Leave no super admin behind for the next round, so that the two are the last two again.
+            // Leave no extra super admin for the next round, so that the two are the last two again.
             let survivor = if first.0 == 200 { &one } else { &two };
             let cleaner = app.persona(Persona::SuperAdmin).await;
             assert_eq!(set_role(&cleaner, survivor.id(), "user").await, done());
@@ -134,7 +134,7 @@ both_engines! {
         assert_eq!(ada.get("/api/auth/user").await.status, 401, "the old token does not come back");
     }
 
-    async fn a_demoted_admin_is_one_no_longer(app: &TestApp) {
+    async fn a_demoted_admin_loses_access(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let admin = app.persona(Persona::Admin).await;
         assert_eq!(admin.get("/api/admin/users").await.status, 200);
@@ -159,7 +159,7 @@ both_engines! {
         assert_eq!(admin.post("/api/admin/users", new_user("bishop")).await.status, 400);
     }
 
-    async fn who_is_not_there_cannot_be_changed(app: &TestApp) {
+    async fn an_unknown_user_cannot_be_changed(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         assert_eq!(set_role(&boss, Uuid::nil(), "user").await, (404, "not_found".to_owned()));
         let odd = boss.patch("/api/admin/users/17/role", json!({ "role": "user" })).await;
@@ -183,7 +183,7 @@ both_engines! {
         assert_eq!(audited(app, boss.id()).await.len(), 1, "a refused change leaves no trace of success");
     }
 
-    async fn accounts_are_found_page_by_page_with_those_who_wait_first(app: &TestApp) {
+    async fn accounts_are_paged_with_pending_ones_first(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         for (name, role) in [("José", Role::User), ("mark", Role::Admin), ("luke", Role::User)] {
             app.clock.advance(TimeDelta::seconds(1));

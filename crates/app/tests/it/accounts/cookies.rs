@@ -8,7 +8,7 @@ use super::oidc::{ada, app_with, session_secret, signed_in_by_cookie};
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 each_engine! {
-    async fn a_request_on_a_cookie_must_come_from_our_own_pages(engine: Engine) {
+    async fn a_cookie_request_must_be_same_origin(engine: Engine) {
         let app = app_with(engine, ada()).await;
         let browser = signed_in_by_cookie(&app).await;
         let zone = json!({ "timeZone": "Europe/Berlin" });
@@ -29,7 +29,7 @@ each_engine! {
         app.finish().await;
     }
 
-    async fn a_link_elsewhere_signs_nobody_out(engine: Engine) {
+    async fn a_cross_site_link_cannot_sign_out(engine: Engine) {
         let app = app_with(engine, ada()).await;
         let browser = signed_in_by_cookie(&app).await;
         let lured = browser.clone().with_header(FETCH_SITE, "cross-site").get("/api/logout").await;
@@ -43,7 +43,7 @@ each_engine! {
         app.finish().await;
     }
 
-    async fn a_cookie_is_not_a_token_nor_a_token_a_cookie(engine: Engine) {
+    async fn cookies_and_tokens_are_not_interchangeable(engine: Engine) {
         let app = app_with(engine, ada()).await;
         let browser = signed_in_by_cookie(&app).await;
         assert_eq!(browser.get("/api/auth/sessions").await.json[0]["kind"], "cookie");
@@ -60,7 +60,7 @@ each_engine! {
         app.finish().await;
     }
 
-    async fn who_came_through_the_provider_has_no_password_to_change(engine: Engine) {
+    async fn a_provider_account_has_no_password_to_change(engine: Engine) {
         let app = app_with(engine, ada()).await;
         let browser = signed_in_by_cookie(&app).await.with_header(FETCH_SITE, "same-origin");
         let body = json!({ "currentPassword": PASSWORD, "newPassword": "new password" });

@@ -4,7 +4,7 @@ use trellis_identity::model::Role;
 use trellis_test_support::{PASSWORD, TestApp, both_engines};
 
 both_engines! {
-    async fn an_account_cannot_be_guessed_at_for_ever(app: &TestApp) {
+    async fn password_guesses_per_account_are_limited(app: &TestApp) {
         app.create_user("ada", Role::User).await;
         let guesser = app.anonymous().at_address("198.51.100.1");
         let wrong = json!({ "username": "ada", "password": "guess!" });
@@ -52,7 +52,7 @@ both_engines! {
         assert_eq!(tried, 10);
     }
 
-    async fn getting_it_right_forgives_what_came_before(app: &TestApp) {
+    async fn a_successful_sign_in_resets_the_limit(app: &TestApp) {
         app.create_user("ada", Role::User).await;
         let visitor = app.anonymous();
         for _ in 0..3 {
@@ -73,9 +73,9 @@ both_engines! {
             }
         }
         assert_eq!(refused, 10);
-        let neighbour = app.anonymous().at_address("198.51.100.8");
+        let neighbor = app.anonymous().at_address("198.51.100.8");
         let body = json!({ "username": "name0", "password": "guess!" });
-        assert_eq!(neighbour.post("/api/auth/login", body).await.status, 401);
+        assert_eq!(neighbor.post("/api/auth/login", body).await.status, 401);
     }
 
     async fn a_congregation_may_sign_in_from_one_address(app: &TestApp) {

@@ -1,4 +1,4 @@
-//! The cookie that lets a player fetch what it can send no header for.
+//! The cookie that authorizes players, which can't send a header.
 
 use axum::{
     Router,
@@ -8,13 +8,13 @@ use axum::{
 use chrono::TimeDelta;
 use http::header;
 use serde_json::json;
-use trellis_identity::{MediaViewer, SignedIn, playable};
+use trellis_identity::{MediaViewer, SignedIn, with_media_cookie};
 use trellis_platform::App;
 use trellis_test_support::{Client, Engine, Persona, TestApp, both_engines};
 
 async fn naming(State(app): State<App>, who: SignedIn) -> axum::response::Response {
     use axum::response::IntoResponse;
-    playable(&app, &who, "named").into_response()
+    with_media_cookie(&app, &who, "named").into_response()
 }
 
 async fn media(viewer: MediaViewer) -> String {
@@ -23,7 +23,7 @@ async fn media(viewer: MediaViewer) -> String {
 
 async fn private(_: SignedIn) {}
 
-fn doors(app: &TestApp) -> Router {
+fn test_routes(app: &TestApp) -> Router {
     Router::new()
         .route("/naming", get(naming))
         .route("/media", get(media).post(media))
@@ -31,9 +31,9 @@ fn doors(app: &TestApp) -> Router {
         .with_state(app.app.clone())
 }
 
-/// A player in the page of this person: it has the cookie and nothing else.
+/// A player on this person's page: it has the cookie and nothing else.
 async fn player(app: &TestApp, person: &Client) -> Client {
-    let named = person.clone().at(doors(app)).get("/naming").await;
+    let named = person.clone().at(test_routes(app)).get("/naming").await;
     let cookie = named.cookie("trellis-media").expect("a media cookie");
     with_cookie(app, &cookie)
 }
@@ -41,22 +41,22 @@ async fn player(app: &TestApp, person: &Client) -> Client {
 fn with_cookie(app: &TestApp, value: &str) -> Client {
     let cookie = format!("trellis-media={value}");
     let client = app.anonymous().with_header(header::COOKIE, &cookie);
-    client.at(doors(app))
+    client.at(test_routes(app))
 }
 
 both_engines! {
-    async fn a_player_reads_media_of_its_person_and_does_nothing_else(app: &TestApp) {
+    async fn the_media_cookie_only_reads_its_owners_media(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let player = player(app, &ada).await;
         let heard = player.get("/media").await;
         assert_eq!((heard.status.as_u16(), heard.text), (200, ada.id().to_string()));
         assert_eq!(player.get("/private").await.status, 401, "it is no session");
         assert_eq!(player.post("/media", json!({})).await.status, 401, "it changes nothing");
-        let by_header = ada.clone().at(doors(app)).get("/media").await;
+        let by_header = ada.clone().at(test_routes(app)).get("/media").await;
         assert_eq!(by_header.text, ada.id().to_string());
         let refused_header = player.with_token("nonsense").get("/media").await;
         assert_eq!(refused_header.status, 401);
-        assert_eq!(app.anonymous().at(doors(app)).get("/media").await.status, 401);
+        assert_eq!(app.anonymous().at(test_routes(app)).get("/media").await.status, 401);
     }
 
     async fn the_cookie_ends_with_its_session_and_after_half_a_day(app: &TestApp) {
@@ -74,7 +74,7 @@ both_engines! {
         assert_eq!(player.get("/media").await.status, 401, "and a copy of it opens nothing");
     }
 
-    async fn who_is_shut_out_hears_nothing_more(app: &TestApp) {
+    async fn a_deactivated_member_cannot_play_media(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let player = player(app, &ada).await;
         let admin = app.persona(Persona::Admin).await;
@@ -88,7 +88,7 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let eve = app.persona(Persona::User).await;
         let named = |person: Client| async move {
-            person.at(doors(app)).get("/naming").await.cookie("trellis-media").expect("a cookie")
+            person.at(test_routes(app)).get("/naming").await.cookie("trellis-media").expect("a cookie")
         };
         let (hers, mine) = (named(ada).await, named(eve).await);
         let session_of = |cookie: &str| cookie.split('.').next().expect("a session").to_owned();
@@ -108,7 +108,7 @@ async fn the_cookie_is_for_our_own_pages_only() {
         parts.policy.public_url = "https://trellis.test/".parse().expect("url");
     })
     .await;
-    let ada = app.persona(Persona::User).await.at(doors(&app));
+    let ada = app.persona(Persona::User).await.at(test_routes(&app));
     let named = ada.get("/naming").await;
     let cookie = named.header(header::SET_COOKIE);
     for attribute in [

@@ -27,8 +27,8 @@ pub async fn app_with(engine: Engine, person: Identity) -> TestApp {
     .await
 }
 
-/// Begins at `/api/login`, returns from the provider with its code.
-async fn go_through(app: &TestApp, path: &str) -> Answer {
+/// Starts at `/api/login` and returns from the provider with its code.
+async fn complete_sign_in(app: &TestApp, path: &str) -> Answer {
     let begun = app.anonymous().get(path).await;
     assert_eq!(begun.status, 303);
     let state = begun
@@ -71,28 +71,28 @@ async fn approve(app: &TestApp, username: &str) -> Client {
 }
 
 pub async fn signed_in_by_cookie(app: &TestApp) -> Client {
-    go_through(app, "/api/login").await;
+    complete_sign_in(app, "/api/login").await;
     approve(app, "ada").await;
     let session = session_secret(app).await;
     app.anonymous()
         .with_header(header::COOKIE, &format!("trellis_session={session}"))
 }
 
-/// What the cookie of one more sign-in holds.
+/// The session cookie of one more sign-in.
 pub async fn session_secret(app: &TestApp) -> String {
-    let answer = go_through(app, "/api/login").await;
+    let answer = complete_sign_in(app, "/api/login").await;
     answer.cookie("trellis_session").expect("a session cookie")
 }
 
 each_engine! {
-    async fn a_new_person_waits_for_approval_and_then_comes_back_to_their_page(engine: Engine) {
+    async fn a_new_member_returns_to_their_page_after_approval(engine: Engine) {
         let app = app_with(engine, ada()).await;
-        let first = go_through(&app, "/api/login?next=/prayer").await;
+        let first = complete_sign_in(&app, "/api/login?next=/prayer").await;
         assert_eq!(first.header(header::LOCATION), "/?problem=account_pending");
         assert_eq!(first.cookie("trellis_session"), None);
 
         approve(&app, "ada").await;
-        let second = go_through(&app, "/api/login?next=/prayer").await;
+        let second = complete_sign_in(&app, "/api/login?next=/prayer").await;
         assert_eq!(second.header(header::LOCATION), "/prayer");
         let session = second.cookie("trellis_session").expect("a session");
         let browser = app.anonymous().with_header(header::COOKIE, &format!("trellis_session={session}"));
@@ -101,29 +101,29 @@ each_engine! {
         app.finish().await;
     }
 
-    async fn the_first_sign_in_brings_the_time_zone(engine: Engine) {
+    async fn the_first_sign_in_sets_the_time_zone(engine: Engine) {
         let app = app_with(engine, ada()).await;
-        go_through(&app, "/api/login").await;
+        complete_sign_in(&app, "/api/login").await;
         approve(&app, "ada").await;
-        let answer = go_through(&app, "/api/login?timeZone=Europe/Berlin").await;
+        let answer = complete_sign_in(&app, "/api/login?timeZone=Europe/Berlin").await;
         let session = answer.cookie("trellis_session").expect("a session");
         let browser = app.anonymous().with_header(header::COOKIE, &format!("trellis_session={session}"));
         assert_eq!(browser.get("/api/auth/user").await.json["timeZone"], "Europe/Berlin");
         app.finish().await;
     }
 
-    async fn what_the_provider_says_is_cleaned(engine: Engine) {
+    async fn profile_claims_are_sanitized(engine: Engine) {
         let app = app_with(engine, Identity {
             first_name: Some("Ad\0a\u{202e}".to_owned()),
             preferred_username: Some("a\0d\u{200b}a".to_owned()),
             ..ada()
         }).await;
-        go_through(&app, "/api/login").await;
+        complete_sign_in(&app, "/api/login").await;
         approve(&app, "ada").await;
         app.finish().await;
     }
 
-    async fn an_answer_of_another_provider_is_refused(engine: Engine) {
+    async fn a_response_from_another_provider_is_refused(engine: Engine) {
         let app = app_with(engine, ada()).await;
         app.create_user("ada", Role::User).await;
         let begun = app.anonymous().get("/api/login").await;
@@ -135,7 +135,7 @@ each_engine! {
         app.finish().await;
     }
 
-    async fn beginning_without_end_is_limited(engine: Engine) {
+    async fn unfinished_sign_ins_are_limited(engine: Engine) {
         let app = app_with(engine, ada()).await;
         let visitor = app.anonymous().at_address("198.51.100.7");
         for _ in 0..200 {
@@ -145,7 +145,7 @@ each_engine! {
         app.finish().await;
     }
 
-    async fn whoever_set_the_password_before_is_shut_out_by_the_owner_of_the_address(engine: Engine) {
+    async fn a_verified_owner_replaces_the_earlier_password(engine: Engine) {
         let app = app_with(engine, Identity { email: Some("victim@example.org".to_owned()), ..ada() }).await;
         app.create_user("victim", Role::User).await;
         let squatter = app.sign_in("victim", PASSWORD).await;
@@ -160,7 +160,7 @@ each_engine! {
         let app = app_with(engine, Identity { email: Some("OLD@example.org".to_owned()), ..ada() }).await;
         let old = app.create_user("old", Role::User).await;
         for _ in 0..2 {
-            let answer = go_through(&app, "/api/login").await;
+            let answer = complete_sign_in(&app, "/api/login").await;
             let session = answer.cookie("trellis_session").expect("a session");
             let browser = app.anonymous().with_header(header::COOKIE, &format!("trellis_session={session}"));
             assert_eq!(browser.get("/api/auth/user").await.json["id"], json!(old));
@@ -168,10 +168,10 @@ each_engine! {
         app.finish().await;
     }
 
-    async fn an_unverified_address_opens_nothing(engine: Engine) {
+    async fn an_unverified_email_links_no_account(engine: Engine) {
         let app = app_with(engine, Identity { email: None, ..ada() }).await;
         app.create_user("ada", Role::User).await;
-        let answer = go_through(&app, "/api/login").await;
+        let answer = complete_sign_in(&app, "/api/login").await;
         assert_eq!(answer.header(header::LOCATION), "/?problem=sign_in_failed");
         assert_eq!(answer.cookie("trellis_session"), None);
         app.finish().await;
@@ -180,7 +180,7 @@ each_engine! {
     async fn a_taken_user_name_gets_a_number(engine: Engine) {
         let app = app_with(engine, Identity { email: Some("new@example.org".to_owned()), ..ada() }).await;
         app.create_user("ADA", Role::User).await;
-        go_through(&app, "/api/login").await;
+        complete_sign_in(&app, "/api/login").await;
         approve(&app, "ada-2").await;
         app.finish().await;
     }
@@ -206,7 +206,7 @@ each_engine! {
         app.finish().await;
     }
 
-    async fn a_sign_in_may_not_take_for_ever(engine: Engine) {
+    async fn a_pending_sign_in_expires(engine: Engine) {
         let app = app_with(engine, ada()).await;
         app.create_user("ada", Role::User).await;
         let begun = app.anonymous().get("/api/login").await;

@@ -1,4 +1,4 @@
-//! The extractors themselves, whatever operations use them.
+//! The extractors themselves, independent of the operations that use them.
 
 use axum::{Router, routing::get};
 use trellis_identity::{Admin, SignedIn, SuperAdmin};
@@ -9,7 +9,7 @@ async fn for_admins(_: Admin) {}
 async fn for_super_admins(_: SuperAdmin) {}
 
 both_engines! {
-    async fn each_door_opens_to_its_role_and_those_above(app: &TestApp) {
+    async fn each_route_requires_its_role_or_higher(app: &TestApp) {
         let doors = Router::new()
             .route("/user", get(for_users))
             .route("/admin", get(for_admins))

@@ -61,7 +61,7 @@ both_engines! {
         assert_eq!(ada.patch("/api/user/streaks", json!({ "show": true })).await.json["showStreaks"], true);
     }
 
-    async fn every_answer_about_the_person_tells_their_true_streak(app: &TestApp) {
+    async fn every_response_shows_the_same_streak(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.post("/api/progress/complete", json!({ "type": "prayer", "date": "2026-03-02" })).await;
         for (method, path, body) in [

@@ -33,7 +33,7 @@ async fn label(visitor: &Client) -> Value {
     visitor.get("/api/auth/options").await.json["oidcLabel"].clone()
 }
 
-async fn leads_to(visitor: &Client) -> String {
+async fn sign_in_target(visitor: &Client) -> String {
     let begun = visitor.get("/api/login").await;
     let place = begun.header(header::LOCATION);
     place
@@ -51,7 +51,7 @@ async fn rows(app: &TestApp) -> Vec<settings::Model> {
 }
 
 both_engines! {
-    async fn a_provider_is_named_and_taken_back_without_a_restart(app: &TestApp) {
+    async fn a_provider_is_added_and_removed_without_a_restart(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let visitors = [
             app.anonymous(),
@@ -71,19 +71,19 @@ both_engines! {
         save(&boss, other()).await;
         for visitor in &visitors {
             assert_eq!(label(visitor).await, "Parish account");
-            assert_eq!(leads_to(visitor).await, MemoryIdentity::OTHER);
+            assert_eq!(sign_in_target(visitor).await, MemoryIdentity::OTHER);
         }
         save(&boss, json!({ "label": "" })).await;
         assert_eq!(label(&visitors[1]).await, "single sign-on");
         save(&boss, nothing()).await;
         for visitor in &visitors {
             assert_eq!(label(visitor).await, Value::Null);
-            assert_eq!(leads_to(visitor).await, "/");
+            assert_eq!(sign_in_target(visitor).await, "/");
         }
         assert!(rows(app).await.is_empty(), "what is empty is not kept");
     }
 
-    async fn half_a_provider_is_refused(app: &TestApp) {
+    async fn an_incomplete_provider_is_refused(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         for (body, field) in [
             (json!({ "issuer": "https://idp.test" }), "clientId"),
@@ -129,10 +129,10 @@ both_engines! {
             "tokenEndpoint": "https://idp.test/token", "userinfoEndpoint": null,
         }));
         for (issuer, part) in [
-            ("https://nowhere.test", "Nobody answers"),
-            ("https://empty.test", "https://empty.test/.well-known/openid-configuration answered 404"),
-            ("https://page.test", "is not the document"),
-            ("https://idp.test/", "calls itself https://idp.test."),
+            ("https://nowhere.test", "There's no response from this address."),
+            ("https://empty.test", "https://empty.test/.well-known/openid-configuration returned 404"),
+            ("https://page.test", "is not a sign-in provider's discovery document"),
+            ("https://idp.test/", "The provider's issuer is https://idp.test."),
         ] {
             let answer = boss.post(TEST, json!({ "issuer": issuer })).await;
             assert_eq!((answer.status.as_u16(), answer.code()), (422, "service_test_failed"));
@@ -148,7 +148,7 @@ both_engines! {
 }
 
 each_engine! {
-    async fn the_configuration_file_holds_until_another_is_saved(engine: Engine) {
+    async fn the_configured_provider_applies_until_another_is_saved(engine: Engine) {
         let app = app_with(engine, ada()).await;
         let boss = app.persona(Persona::SuperAdmin).await;
         let visitor = app.anonymous();
@@ -156,19 +156,19 @@ each_engine! {
         let seen = boss.get(PATH).await;
         assert_eq!((&seen.json["configured"], &seen.json["issuer"]), (&configured, &json!("")));
         assert!(!seen.text.contains("hush"), "its secret stays in the file");
-        assert_eq!((label(&visitor).await, leads_to(&visitor).await), (json!("Memory"), "https://idp.test".to_owned()));
+        assert_eq!((label(&visitor).await, sign_in_target(&visitor).await), (json!("Memory"), "https://idp.test".to_owned()));
         assert_eq!(save(&boss, other()).await["configured"], configured);
-        assert_eq!(leads_to(&visitor).await, MemoryIdentity::OTHER, "what is saved wins");
+        assert_eq!(sign_in_target(&visitor).await, MemoryIdentity::OTHER, "what is saved wins");
         save(&boss, nothing()).await;
-        assert_eq!(leads_to(&visitor).await, "https://idp.test");
+        assert_eq!(sign_in_target(&visitor).await, "https://idp.test");
         app.finish().await;
     }
 
-    async fn another_provider_locks_nobody_out(engine: Engine) {
+    async fn changing_the_provider_locks_no_one_out(engine: Engine) {
         let app = app_with(engine, ada()).await;
         let boss = app.persona(Persona::SuperAdmin).await;
         app.create_user("peter", Role::User).await;
-        // Ada comes in through the first provider, then through the second: it is one account.
+        // Ada signs in through the first provider, then through the second: it is one account.
         let first = signed_in_by_cookie(&app).await;
         let id = first.get("/api/auth/user").await.json["id"].clone();
         save(&boss, other()).await;
@@ -192,7 +192,7 @@ each_engine! {
         app.finish().await;
     }
 
-    async fn one_that_cannot_be_read_any_more_keeps_nobody_out(engine: Engine) {
+    async fn an_unreadable_provider_locks_no_one_out(engine: Engine) {
         let app = app_with(engine, ada()).await;
         let boss = app.persona(Persona::SuperAdmin).await;
         save(&boss, other()).await;

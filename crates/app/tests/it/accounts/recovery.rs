@@ -39,13 +39,13 @@ fn token_of(url: &str) -> String {
     token.split_whitespace().next().expect("a token").to_owned()
 }
 
-async fn token_by_hand(actor: &Client, id: Uuid) -> String {
+async fn token_from_admin_link(actor: &Client, id: Uuid) -> String {
     let made = make_link(actor, id).await;
     assert_eq!(made.status, 201, "{made:?}");
     token_of(made.json["url"].as_str().expect("a link"))
 }
 
-/// The token of the one letter that was sent.
+/// The token from the only email that was sent.
 fn mailed(app: &TestApp) -> String {
     let sent = app.mail.take();
     assert_eq!(sent.len(), 1, "{sent:?}");
@@ -72,7 +72,7 @@ async fn links(app: &TestApp) -> Vec<one_time_links::Model> {
         .expect("links")
 }
 
-async fn hand_to_provider(app: &TestApp, id: Uuid) {
+async fn remove_password(app: &TestApp, id: Uuid) {
     let change = users::ActiveModel {
         id: Set(id),
         password_hash: Set(None),
@@ -91,7 +91,7 @@ async fn audited(app: &TestApp, action: &str) -> Vec<audit::entity::Model> {
 }
 
 both_engines! {
-    async fn a_forgotten_password_is_replaced_through_a_letter(app: &TestApp) {
+    async fn a_forgotten_password_is_reset_by_email(app: &TestApp) {
         set_up(app).await;
         app.create_user("ada", Role::User).await;
         let signed_in = app.sign_in("ada", PASSWORD).await;
@@ -118,7 +118,7 @@ both_engines! {
         assert!(again.message().contains("ask for a new one"), "{again:?}");
     }
 
-    async fn neither_token_nor_address_stays_in_the_queue(app: &TestApp) {
+    async fn the_queue_stores_no_token_or_address(app: &TestApp) {
         set_up(app).await;
         app.create_user("ada", Role::User).await;
         forgot(app, "ada@example.org").await;
@@ -129,13 +129,13 @@ both_engines! {
         assert!(!all.contains(&token) && !all.contains("ada@example.org"), "{all}");
     }
 
-    async fn whatever_the_address_the_same_is_done_and_said(app: &TestApp) {
+    async fn unknown_addresses_get_the_same_response(app: &TestApp) {
         set_up(app).await;
         let asleep = app.create_user("asleep", Role::User).await;
         let elsewhere = app.create_user("elsewhere", Role::User).await;
         let change = users::ActiveModel { id: Set(asleep), is_active: Set(false), ..Default::default() };
         change.update(app.app.db.conn()).await.expect("changed");
-        hand_to_provider(app, elsewhere).await;
+        remove_password(app, elsewhere).await;
         app.create_user("ada", Role::User).await;
         for name in ["nobody", "asleep", "elsewhere", "ada"] {
             assert_eq!(forgot(app, &format!("{name}@example.org")).await, 204, "{name}");
@@ -155,10 +155,10 @@ both_engines! {
         assert!(queued(app).await.is_empty());
     }
 
-    async fn a_newer_letter_makes_the_older_link_useless(app: &TestApp) {
+    async fn a_newer_email_invalidates_the_older_link(app: &TestApp) {
         let boss = set_up(app).await;
         let ada = app.create_user("ada", Role::User).await;
-        let by_hand = token_by_hand(&boss, ada).await;
+        let by_hand = token_from_admin_link(&boss, ada).await;
         forgot(app, "ada@example.org").await;
         post(app).await;
         let first = mailed(app);
@@ -171,7 +171,7 @@ both_engines! {
         assert_eq!(reset(&app.anonymous(), &by_hand, "new-secret").await.status, 410, "once there is a new password, no link is left");
     }
 
-    async fn a_link_is_good_for_its_time_only(app: &TestApp) {
+    async fn a_reset_link_expires(app: &TestApp) {
         let boss = set_up(app).await;
         let ada = app.create_user("ada", Role::User).await;
         forgot(app, "ada@example.org").await;
@@ -188,12 +188,12 @@ both_engines! {
         assert_eq!(sign_in(app, "ada", PASSWORD).await, 200);
     }
 
-    async fn of_two_at_once_one_sets_the_password(app: &TestApp) {
+    async fn only_one_of_two_concurrent_resets_succeeds(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         for round in 0..5 {
             let name = format!("ada{round}");
             let ada = app.create_user(&name, Role::User).await;
-            let token = token_by_hand(&boss, ada).await;
+            let token = token_from_admin_link(&boss, ada).await;
             let visitor = app.anonymous();
             let (one, two) = tokio::join!(reset(&visitor, &token, "secret-one"), reset(&visitor, &token, "secret-two"));
             let mut outcomes = [one.status.as_u16(), two.status.as_u16()];
@@ -204,23 +204,23 @@ both_engines! {
         }
     }
 
-    async fn a_new_password_keeps_the_rule_of_registration(app: &TestApp) {
+    async fn a_reset_password_follows_the_registration_rules(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let ada = app.create_user("ada", Role::User).await;
-        let token = token_by_hand(&boss, ada).await;
+        let token = token_from_admin_link(&boss, ada).await;
         let short = reset(&app.anonymous(), &token, "12345").await;
         assert_eq!((short.status.as_u16(), short.field("password")), (400, "Password must be at least 6 characters"));
         assert_eq!(reset(&app.anonymous(), "", "new-secret").await.status, 400);
         assert_eq!(reset(&app.anonymous(), &token, "123456").await.status, 204, "a slip does not use it up");
     }
 
-    async fn an_administrator_hands_a_link_over(app: &TestApp) {
+    async fn an_admin_creates_a_reset_link(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let boss = app.persona(Persona::SuperAdmin).await;
         let ada = app.create_user("ada", Role::User).await;
         let other_boss = app.create_user("boss2", Role::SuperAdmin).await;
-        let first = token_by_hand(&admin, ada).await;
-        let second = token_by_hand(&admin, ada).await;
+        let first = token_from_admin_link(&admin, ada).await;
+        let second = token_from_admin_link(&admin, ada).await;
         assert_eq!(reset(&app.anonymous(), &first, "new-secret").await.status, 410, "one at a time");
         assert_eq!(reset(&app.anonymous(), &second, "new-secret").await.status, 204);
         assert_eq!(sign_in(app, "ada", "new-secret").await, 200);
@@ -232,7 +232,7 @@ both_engines! {
         let refused = make_link(&admin, boss.id()).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (403, "forbidden"));
         assert_eq!(make_link(&boss, other_boss).await.status, 201);
-        hand_to_provider(app, ada).await;
+        remove_password(app, ada).await;
         let refused = make_link(&admin, ada).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (409, "conflict"));
         assert_eq!(make_link(&admin, Uuid::nil()).await.status, 404);
@@ -246,37 +246,37 @@ both_engines! {
         assert!(!said.contains(&first) && !said.contains(&second));
     }
 
-    async fn a_link_dies_with_what_it_was_made_for(app: &TestApp) {
+    async fn a_reset_link_is_invalidated_by_password_or_role_changes(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let boss = app.persona(Persona::SuperAdmin).await;
         let ada = app.create_user("ada", Role::User).await;
         let signed_in = app.sign_in("ada", PASSWORD).await;
         let visitor = app.anonymous();
 
-        let token = token_by_hand(&admin, ada).await;
+        let token = token_from_admin_link(&admin, ada).await;
         let change = json!({ "currentPassword": PASSWORD, "newPassword": "own-secret" });
         assert_eq!(signed_in.post("/api/auth/password", change).await.status, 200);
         assert_eq!(reset(&visitor, &token, "new-secret").await.status, 410, "she knows her password");
 
-        let token = token_by_hand(&admin, ada).await;
+        let token = token_from_admin_link(&admin, ada).await;
         let path = format!("/api/admin/users/{ada}/role");
         boss.patch(&path, json!({ "role": "super_admin" })).await;
         assert_eq!(reset(&visitor, &token, "new-secret").await.status, 410, "no admin takes over a super admin");
         boss.patch(&path, json!({ "role": "user" })).await;
 
-        let token = token_by_hand(&admin, ada).await;
+        let token = token_from_admin_link(&admin, ada).await;
         boss.patch(&format!("/api/admin/users/{ada}/status"), json!({ "isActive": false })).await;
         assert_eq!(reset(&visitor, &token, "new-secret").await.status, 410);
 
-        let token = token_by_hand(&admin, ada).await;
-        hand_to_provider(app, ada).await;
+        let token = token_from_admin_link(&admin, ada).await;
+        remove_password(app, ada).await;
         assert_eq!(reset(&visitor, &token, "new-secret").await.status, 410);
     }
 
-    async fn guessing_and_asking_have_an_end(app: &TestApp) {
+    async fn reset_requests_and_token_guesses_are_limited(app: &TestApp) {
         let boss = set_up(app).await;
         let ada = app.create_user("ada", Role::User).await;
-        let token = token_by_hand(&boss, ada).await;
+        let token = token_from_admin_link(&boss, ada).await;
         let guesser = app.anonymous().at_address("198.51.100.1");
         for _ in 0..20 {
             assert_eq!(reset(&guesser, "guess", "new-secret").await.status, 410);
@@ -301,7 +301,7 @@ both_engines! {
         assert_eq!(last, 429, "per client");
     }
 
-    async fn whoever_locked_themselves_out_can_sign_in_afterwards(app: &TestApp) {
+    async fn a_reset_lifts_the_sign_in_limit(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let ada = app.create_user("ada", Role::User).await;
         let at_home = app.anonymous().at_address("203.0.113.1");
@@ -310,7 +310,7 @@ both_engines! {
             at_home.post("/api/auth/login", wrong.clone()).await;
         }
         assert_eq!(at_home.post("/api/auth/login", wrong).await.status, 429);
-        let token = token_by_hand(&boss, ada).await;
+        let token = token_from_admin_link(&boss, ada).await;
         assert_eq!(reset(&at_home, &token, "new-secret").await.status, 204);
         let right: Value = json!({ "username": "ada", "password": "new-secret" });
         assert_eq!(at_home.post("/api/auth/login", right).await.status, 200);

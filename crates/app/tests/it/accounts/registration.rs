@@ -59,7 +59,7 @@ both_engines! {
         assert_eq!(visitor.post("/api/auth/login", right).await.status, 200);
     }
 
-    async fn nobody_registers_as_more_than_a_user(app: &TestApp) {
+    async fn registration_always_creates_a_user(app: &TestApp) {
         let pushy = with(ada(), json!({ "role": "super_admin", "isActive": true }));
         assert_eq!(app.anonymous().post("/api/auth/register", pushy).await.status, 201);
         let admin = app.persona(Persona::Admin).await;
@@ -88,7 +88,7 @@ both_engines! {
         assert_eq!(admin.get("/api/admin/users").await.json.as_array().expect("users").len(), 1);
     }
 
-    async fn a_name_is_taken_whatever_its_case(app: &TestApp) {
+    async fn usernames_are_unique_regardless_of_case(app: &TestApp) {
         let visitor = app.anonymous();
         assert_eq!(visitor.post("/api/auth/register", ada()).await.status, 201);
 
@@ -161,7 +161,7 @@ both_engines! {
         assert_eq!(answer.json, json!({ "status": "used" }));
     }
 
-    async fn set_up_links_are_not_guessed_at(app: &TestApp) {
+    async fn setup_link_guesses_are_limited(app: &TestApp) {
         let visitor = app.anonymous();
         let ask = async || visitor.get("/api/auth/setup-link?token=guess").await.status.as_u16();
         for _ in 0..100 {
@@ -170,7 +170,7 @@ both_engines! {
         assert_eq!(ask().await, 429);
     }
 
-    async fn where_somebody_registers_is_where_they_live(app: &TestApp) {
+    async fn registration_sets_the_time_zone(app: &TestApp) {
         let visitor = app.anonymous();
         visitor.post("/api/auth/register", with(ada(), json!({ "timeZone": "America/New_York" }))).await;
         let admin = app.persona(Persona::Admin).await;
@@ -201,7 +201,7 @@ both_engines! {
         assert_eq!(statuses, [201, 410]);
     }
 
-    async fn who_registers_first_does_not_stand_in_the_way_of_the_set_up(app: &TestApp) {
+    async fn an_early_registration_does_not_block_setup(app: &TestApp) {
         let visitor = app.anonymous();
         let early = with(ada(), json!({ "username": "early", "email": "early@example.org" }));
         assert_eq!(visitor.post("/api/auth/register", early).await.status, 201);
@@ -211,7 +211,7 @@ both_engines! {
         assert_eq!((answer.status.as_u16(), &answer.json["status"]), (201, &json!("active")));
     }
 
-    async fn what_cannot_be_seen_or_kept_is_refused_alike(app: &TestApp) {
+    async fn invisible_and_unstorable_characters_are_refused(app: &TestApp) {
         let visitor = app.anonymous();
         for (field, value) in [
             ("username", "ab\tc"), ("username", "ad\u{200b}a"), ("firstName", "A\u{202e}da"), ("lastName", "Love\nlace"),
@@ -230,7 +230,7 @@ both_engines! {
         assert_eq!(visitor.post("/api/auth/register", fine).await.status, 201);
     }
 
-    async fn a_set_up_link_grows_old(app: &TestApp) {
+    async fn a_setup_link_expires(app: &TestApp) {
         let token = setup_token(app).await;
         app.clock.advance(chrono::TimeDelta::hours(25));
         let late = with(ada(), json!({ "setupToken": token }));

@@ -4,7 +4,7 @@ use trellis_identity::model::Role;
 use trellis_test_support::{PASSWORD, Persona, TestApp, both_engines};
 
 both_engines! {
-    async fn who_signs_in_is_known(app: &TestApp) {
+    async fn a_signed_in_member_is_identified(app: &TestApp) {
         app.create_user("ada", Role::User).await;
         let ada = app.sign_in("ADA", PASSWORD).await;
         let me = ada.get("/api/auth/user").await;
@@ -32,17 +32,17 @@ both_engines! {
         assert_eq!((wrong_name.status, wrong_name.text), (wrong_password.status, wrong_password.text));
     }
 
-    async fn a_made_up_token_is_nobody(app: &TestApp) {
+    async fn an_unknown_token_is_refused(app: &TestApp) {
         let answer = app.anonymous().with_token("made-up").get("/api/auth/user").await;
         assert_eq!((answer.status.as_u16(), answer.code()), (401, "unauthorized"));
         assert!(answer.message().contains("Unauthorized"));
     }
 
-    async fn an_account_without_a_time_zone_takes_the_first_devices(app: &TestApp) {
+    async fn the_first_device_sets_a_missing_time_zone(app: &TestApp) {
         app.create_user("ada", Role::User).await;
         let visitor = app.anonymous();
         let login = |zone: &str| json!({ "username": "ada", "password": PASSWORD, "timeZone": zone });
-        // A program that says nothing of where it is does not settle it.
+        // A client that sends no time zone leaves it undecided.
         let ada = app.sign_in("ada", PASSWORD).await;
         let zone = async || {
             let me = ada.get("/api/auth/user").await.json;
@@ -59,7 +59,7 @@ both_engines! {
         assert_eq!(odd.status, 200, "a zone we do not know is no reason to keep somebody out");
     }
 
-    async fn a_session_lasts_as_long_as_it_is_used(app: &TestApp) {
+    async fn a_session_is_extended_while_in_use(app: &TestApp) {
         app.create_user("ada", Role::User).await;
         let ada = app.sign_in("ada", PASSWORD).await;
         for _ in 0..3 {
@@ -118,7 +118,7 @@ both_engines! {
 
         let wrong = desk.post("/api/auth/password", change("wrong!", "new password")).await;
         assert_eq!(wrong.status, 400);
-        assert_eq!(wrong.field("currentPassword"), "Your current password is not right.");
+        assert_eq!(wrong.field("currentPassword"), "Your current password is incorrect.");
         let short = desk.post("/api/auth/password", change(PASSWORD, "short")).await;
         assert_eq!(short.field("newPassword"), "New password must be at least 6 characters");
         assert_eq!(phone.get("/api/auth/user").await.status, 200, "nothing changed");

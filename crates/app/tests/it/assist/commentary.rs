@@ -4,7 +4,7 @@ use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
 use tokio::time::timeout;
 use trellis_assist::assist::{entities::written_commentaries, model::GenerationState};
-use trellis_test_support::{Persona, TestApp, WritingMood, both_engines};
+use trellis_test_support::{Persona, TestApp, WritingBehavior, both_engines};
 
 use super::{SETTINGS, rows, with_service};
 
@@ -21,8 +21,8 @@ fn commentary(significance: &str) -> Value {
     })
 }
 
-/// Until somebody's is being written.
-async fn begun(app: &TestApp) {
+/// Waits until a commentary is being generated.
+async fn wait_until_started(app: &TestApp) {
     let looking = async {
         loop {
             let work = rows(app)
@@ -44,7 +44,7 @@ async fn begun(app: &TestApp) {
 }
 
 both_engines! {
-    async fn a_commentary_is_written_once_for_all_readers(app: &TestApp) {
+    async fn a_commentary_is_generated_once_for_all_readers(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({})).await;
         service.says(&json!({
             "historical_context": "Night in Jerusalem [1].", "theological_significance": "“For God so loved the moon” (John 3:16) [1].",
@@ -66,7 +66,7 @@ both_engines! {
         writers.stop().await;
     }
 
-    async fn without_a_service_the_compiled_one_is_pointed_to(app: &TestApp) {
+    async fn without_a_service_the_compiled_commentary_is_suggested(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let verse = json!({ "bookId": "JHN", "chapter": 3, "verse": 16 });
         let refused = ada.post(WRITE, verse).await;
@@ -76,14 +76,14 @@ both_engines! {
         assert_eq!(ada.post(WRITE, json!({ "chapter": 3, "verse": 1 })).await.field("bookId"), "Book is required");
     }
 
-    async fn a_reader_who_leaves_has_it_written_for_the_others(app: &TestApp) {
+    async fn a_commentary_is_finished_after_its_reader_leaves(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({})).await;
-        service.becomes([WritingMood::Begins(commentary("God gives [1].").to_string())]);
+        service.set_behavior([WritingBehavior::Begins(commentary("God gives [1].").to_string())]);
         let asking = {
             let ada = ada.clone();
             tokio::spawn(async move { ada.post(WRITE, verse()).await })
         };
-        begun(app).await;
+        wait_until_started(app).await;
         asking.abort();
         let bea = app.persona(Persona::User).await;
         let reading = {
@@ -100,7 +100,7 @@ both_engines! {
         writers.stop().await;
     }
 
-    async fn two_readers_at_once_have_one_written(app: &TestApp) {
+    async fn two_concurrent_readers_share_one_generation(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({})).await;
         service.says(&commentary("God gives [1]."));
         let bea = app.persona(Persona::User).await.at(trellis_app::http::router(app.replica()));
@@ -110,16 +110,16 @@ both_engines! {
         writers.stop().await;
     }
 
-    async fn one_that_failed_is_not_waited_for(app: &TestApp) {
+    async fn a_failed_commentary_is_not_waited_for(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({})).await;
-        service.becomes([WritingMood::WouldNot, WritingMood::Says(commentary("God gives [1].").to_string())]);
+        service.set_behavior([WritingBehavior::WouldNot, WritingBehavior::Says(commentary("God gives [1].").to_string())]);
         assert_eq!(ada.post(WRITE, verse()).await.status, 503);
         let bea = app.persona(Persona::User).await;
         assert_eq!(bea.post(WRITE, verse()).await.status, 200);
         writers.stop().await;
     }
 
-    async fn what_is_kept_is_verified_by_what_the_guard_knows_today(app: &TestApp) {
+    async fn stored_commentary_is_verified_again_when_read(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({})).await;
         service.says(&commentary("“For God so loved the world” (John 3:16) [1]."));
         let written = ada.post(WRITE, verse()).await;

@@ -1,5 +1,5 @@
-//! A service that does its worst. Each case ends, within a limit, in a verified result or an error,
-//! and nothing is half-saved.
+//! A service that behaves as badly as possible. Each case ends, within a limit, in a verified result or an
+//! error, and nothing is half-saved.
 
 use std::{collections::BTreeSet, fmt::Write as _, time::Duration};
 
@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 use tokio::time::{Instant, timeout};
 use trellis_assist::assist::model::GenerationState;
 use trellis_test_support::{
-    Engine, Persona, TestApp, WritingMood, WritingService, both_engines, each_engine,
+    Engine, Persona, TestApp, WritingBehavior, WritingService, both_engines, each_engine,
 };
 
 use super::{GENERATE, SETTINGS, Writers, devotional, rows, usage, wish, with_service};
 
-/// What it says, and what must not reach anybody.
+/// The service's text, and the parts that must not reach anyone.
 const LIES: [(&str, &str, &[&str]); 12] = [
     (
         "misquotes",
@@ -76,7 +76,7 @@ const LIES: [(&str, &str, &[&str]); 12] = [
     ),
 ];
 
-/// What a person reads as written; the list of what was removed names it.
+/// The text a member reads; the list of removed quotations contains it, so that is left out.
 fn without_verification(answer: &Value) -> String {
     let mut read = answer.clone();
     read["verification"] = Value::Null;
@@ -89,7 +89,7 @@ fn asked(passage: &str) -> Value {
     json!({ "bibleReference": passage, "translationId": "bsb", "difficulty": "beginner", "studyType": "expository", "includeResources": true })
 }
 
-/// What a service answers about some verses, with lies wherever our own words belong.
+/// A service's answer about some verses, with false values in every field that we fill ourselves.
 fn study(verses: &[&str]) -> Value {
     let verse = |reference: &&str| {
         json!({
@@ -111,7 +111,7 @@ fn study(verses: &[&str]) -> Value {
     })
 }
 
-/// The same with one part changed.
+/// The same answer with one part changed.
 fn with(answer: &Value, part: &str, value: Value) -> Value {
     let mut answer = answer.clone();
     *answer.pointer_mut(part).expect(part) = value;
@@ -141,7 +141,7 @@ both_engines! {
         writers.stop().await;
     }
 
-    async fn the_verse_is_never_the_services(app: &TestApp) {
+    async fn verse_text_never_comes_from_the_service(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({})).await;
         for (named, kept) in [("Psalm 23:1", Some("Psalm 23:1")), ("Hezekiah 3:16", None), ("John 99:1", None), ("", None), ("Psalm 23", Some("Psalm 23:1"))] {
             let mut answer = devotional("God is near [1].");
@@ -176,24 +176,24 @@ both_engines! {
         writers.stop().await;
     }
 
-    async fn whatever_else_it_does_ends_in_an_error_and_nothing_is_kept(app: &TestApp) {
+    async fn misbehavior_ends_in_an_error_and_stores_nothing(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 0 })).await;
         let good = devotional("God is near [1].").to_string();
         let mut more = devotional("God is near [1].");
         more["verse"] = json!("I am the service's own verse.");
-        let failing = |status, code, retry_after| WritingMood::Fails { status, code, retry_after };
+        let failing = |status, code, retry_after| WritingBehavior::Fails { status, code, retry_after };
         let cases = [
-            ("broken JSON", WritingMood::Says(good[..good.len() - 2].to_owned()), "unusable"),
-            ("no JSON", WritingMood::Says("Dear friend, rest.".to_owned()), "unusable"),
-            ("fields of its own", WritingMood::Says(more.to_string()), "unusable"),
-            ("nothing", WritingMood::Says(devotional(" ").to_string()), "unusable"),
-            ("half a stream", WritingMood::BreaksOff(good.clone()), "unusable"),
-            ("a dead line", WritingMood::DropsTheLine(good.clone()), "unusable"),
-            ("cut off", WritingMood::EndsBy("length", good.clone()), "unusable"),
-            ("filtered", WritingMood::EndsBy("content_filter", good.clone()), "unusable"),
-            ("a refusal", WritingMood::WouldNot, "unusable"),
-            ("a page", WritingMood::Html, "unusable"),
-            ("without end", WritingMood::NeverEnds, "unusable"),
+            ("broken JSON", WritingBehavior::Says(good[..good.len() - 2].to_owned()), "unusable"),
+            ("no JSON", WritingBehavior::Says("Dear friend, rest.".to_owned()), "unusable"),
+            ("fields of its own", WritingBehavior::Says(more.to_string()), "unusable"),
+            ("nothing", WritingBehavior::Says(devotional(" ").to_string()), "unusable"),
+            ("half a stream", WritingBehavior::BreaksOff(good.clone()), "unusable"),
+            ("a dead line", WritingBehavior::DropsTheLine(good.clone()), "unusable"),
+            ("cut off", WritingBehavior::EndsBy("length", good.clone()), "unusable"),
+            ("filtered", WritingBehavior::EndsBy("content_filter", good.clone()), "unusable"),
+            ("a refusal", WritingBehavior::WouldNot, "unusable"),
+            ("a page", WritingBehavior::Html, "unusable"),
+            ("without end", WritingBehavior::NeverEnds, "unusable"),
             ("a bad key", failing(401, "invalid_api_key", None), "key_refused"),
             ("no credit", failing(429, "insufficient_quota", Some("1")), "out_of_credit"),
             ("patience for long", failing(429, "rate_limit_exceeded", Some("3600")), "throttled"),
@@ -202,11 +202,17 @@ both_engines! {
         ];
         let (mut known_rows, mut known_lines) = (BTreeSet::new(), BTreeSet::new());
         for (name, mood, outcome) in cases {
-            service.becomes([mood]);
+            service.set_behavior([mood]);
             let began = Instant::now();
             let answer = timeout(Duration::from_secs(15), ada.post(GENERATE, wish("worry"))).await.expect(name);
             assert_eq!((answer.status.as_u16(), answer.code()), (503, "unavailable"), "{name}: {answer:?}");
-            assert!(answer.message().starts_with("The writing service"), "{name}: {answer:?}");
+            let sentence = match outcome {
+                "unusable" => "The AI service gave no usable answer. Try again.",
+                "throttled" => "The AI service is very busy. Try again in a minute.",
+                "unavailable" => "We couldn't reach the AI service. Try again later.",
+                _ => "The AI service rejected our request. Tell your administrator.",
+            };
+            assert_eq!(answer.message(), sentence, "{name}");
             assert!(began.elapsed() < Duration::from_secs(15), "{name}");
             let row = rows(app).await.into_iter().find(|row| known_rows.insert(row.id)).expect("a row");
             assert_eq!((row.state, &row.result, &row.partial), (GenerationState::Failed, &None, &json!([])), "{name}");
@@ -216,13 +222,13 @@ both_engines! {
         writers.stop().await;
     }
 
-    async fn a_short_wait_is_waited_and_a_stumble_forgiven(app: &TestApp) {
+    async fn short_rate_limits_and_single_failures_are_retried(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({})).await;
-        service.becomes([WritingMood::StaysOnTheLine(devotional("God is near [1].").to_string())]);
+        service.set_behavior([WritingBehavior::StaysOnTheLine(devotional("God is near [1].").to_string())]);
         assert_eq!(ada.post(GENERATE, wish("worry")).await.status, 200, "it said that this was all");
-        let good = WritingMood::Says(devotional("God is near [1].").to_string());
+        let good = WritingBehavior::Says(devotional("God is near [1].").to_string());
         for (status, code, retry_after) in [(429, "rate_limit_exceeded", Some("1")), (500, "server_error", None), (503, "unavailable_error", None)] {
-            service.becomes([WritingMood::Fails { status, code, retry_after }, good.clone()]);
+            service.set_behavior([WritingBehavior::Fails { status, code, retry_after }, good.clone()]);
             let answer = ada.post(GENERATE, wish("worry")).await;
             assert_eq!(answer.status, 200, "{status}: {answer:?}");
         }
@@ -230,7 +236,7 @@ both_engines! {
         writers.stop().await;
     }
 
-    async fn a_study_by_a_service_is_filled_from_the_text_and_kept_whole_or_not_at_all(app: &TestApp) {
+    async fn a_generated_study_is_filled_from_the_text_and_stored_whole(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({})).await;
         let study = study(&["Psalm 23:1", "Psalm 23:99", "Psalm 24:1", "Psalm 22:31-23:2"]);
         service.says(&study);
@@ -250,13 +256,13 @@ both_engines! {
         body["includeResources"] = json!(false);
         assert_eq!(ada.post(path, body.clone()).await.json["resources"], json!([]), "whatever it says");
 
-        service.becomes([WritingMood::BreaksOff(study.to_string())]);
+        service.set_behavior([WritingBehavior::BreaksOff(study.to_string())]);
         assert_eq!(ada.post(path, body).await.status, 503);
         assert_eq!(ada.get("/api/bible-studies").await.json.as_array().map(Vec::len), Some(2));
         writers.stop().await;
     }
 
-    async fn a_hollow_study_is_none(app: &TestApp) {
+    async fn an_empty_study_is_an_error(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({})).await;
         let whole = study(&["Psalm 23:1"]);
         let mut hollow: Vec<Value> = Vec::new();
@@ -279,7 +285,7 @@ both_engines! {
         writers.stop().await;
     }
 
-    async fn a_whole_book_is_asked_for_by_sections(app: &TestApp) {
+    async fn a_whole_book_is_requested_by_sections(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({})).await;
         service.says(&study(&["Ruth 1:1-5", "Ruth 2", "Ruth 3:1-4:22"]));
         let made = ada.post(STUDY, asked("Ruth")).await;
@@ -296,7 +302,7 @@ both_engines! {
         writers.stop().await;
     }
 
-    async fn half_an_answer_to_a_preacher_is_none(app: &TestApp) {
+    async fn half_a_sermon_answer_is_an_error(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({})).await;
         let context = json!({ "politicalContext": "Rome.", "culturalContext": "Greek.", "religiousContext": "Temple.", "geographicalContext": "Judea." });
         let commentary = json!({ "explanation": "He loves.", "theologicalInsights": "God gives.", "practicalApplications": "Believe.", "crossReferences": [] });
@@ -316,11 +322,11 @@ both_engines! {
 }
 
 each_engine! {
-    async fn silence_has_an_end(engine: Engine) {
+    async fn a_silent_service_times_out(engine: Engine) {
         let app = TestApp::start_with(engine, |parts| parts.policy.writing_time = Duration::from_millis(400)).await;
         let (service, ada, writers) = with_service(&app, json!({})).await;
-        for mood in [WritingMood::NeverAnswers, WritingMood::Begins("{\"title\":\"Half".to_owned())] {
-            service.becomes([mood]);
+        for mood in [WritingBehavior::NeverAnswers, WritingBehavior::Begins("{\"title\":\"Half".to_owned())] {
+            service.set_behavior([mood]);
             let answer = timeout(Duration::from_secs(10), ada.post(GENERATE, wish("worry"))).await.expect("an end");
             assert_eq!((answer.status.as_u16(), answer.code()), (504, "timeout"), "{answer:?}");
             for row in rows(&app).await {
@@ -331,7 +337,7 @@ each_engine! {
         app.finish().await;
     }
 
-    async fn a_server_of_ones_own_needs_no_key(engine: Engine) {
+    async fn a_self_hosted_server_needs_no_key(engine: Engine) {
         let app = TestApp::start(engine).await;
         let service = WritingService::start_keyless().await;
         let boss = app.persona(Persona::SuperAdmin).await;

@@ -1,4 +1,4 @@
-//! With no service at all.
+//! Without any AI service.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use trellis_test_support::{
 };
 use uuid::Uuid;
 
-use super::{COMPILED, GENERATE, rows, usage, wish, wish_with, work};
+use super::{COMPOSED_LABEL, GENERATE, generate_body_with, rows, usage, wish, work};
 
 async fn verse(client: &Client, reference: &str) -> Value {
     let body = json!({ "reference": reference });
@@ -17,12 +17,12 @@ async fn verse(client: &Client, reference: &str) -> Value {
 }
 
 both_engines! {
-    async fn a_devotional_is_written_without_any_service(app: &TestApp) {
+    async fn a_devotional_is_generated_without_a_service(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let answer = ada.post(GENERATE, wish("anxiety about work")).await;
         assert_eq!(answer.status, 200, "{answer:?}");
         let written = &answer.json;
-        assert_eq!(written["label"], COMPILED);
+        assert_eq!(written["label"], COMPOSED_LABEL);
         assert_eq!(written["translation"], "BSB");
         for field in ["title", "content", "prayer", "reflection", "verse", "verseReference"] {
             assert!(written[field].as_str().is_some_and(|text| !text.trim().is_empty()), "{field}: {written}");
@@ -34,7 +34,7 @@ both_engines! {
         assert!(usage(app).await.is_empty(), "nobody was asked");
     }
 
-    async fn what_is_missing_is_said_in_the_words_of_the_specification(app: &TestApp) {
+    async fn missing_fields_get_the_specified_messages(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sentence = "Please fill in all required fields.";
         for blank in ["topic", "mood", "focus"] {
@@ -53,7 +53,7 @@ both_engines! {
         assert!(rows(app).await.is_empty());
     }
 
-    async fn a_wish_that_is_too_long_is_cut(app: &TestApp) {
+    async fn a_long_topic_is_truncated(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let answer = ada.post(GENERATE, wish(&"hope ".repeat(300))).await;
         assert_eq!(answer.status, 200, "{answer:?}");
@@ -62,20 +62,20 @@ both_engines! {
         assert!(topic.chars().count() <= 500 && topic.starts_with("hope hope"), "{topic}");
     }
 
-    async fn the_same_id_is_the_same_work_and_nobody_elses(app: &TestApp) {
+    async fn the_same_id_returns_the_same_generation_to_its_owner_only(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let eve = app.persona(Persona::SuperAdmin).await;
         let id = app.app.new_id();
-        let first = ada.post(GENERATE, wish_with(id, "grief")).await;
+        let first = ada.post(GENERATE, generate_body_with(id, "grief")).await;
         assert_eq!(first.status, 200, "{first:?}");
-        let again = ada.post(GENERATE, wish_with(id, "grief")).await;
+        let again = ada.post(GENERATE, generate_body_with(id, "grief")).await;
         assert_eq!(again.json, first.json);
         let found = work(&ada, id).await;
         assert_eq!(found.json["devotional"], first.json);
         assert_eq!((&found.json["state"], &found.json["progress"]), (&json!("done"), &json!(100)));
         assert_eq!((&found.json["title"], &found.json["kind"]), (&json!("grief"), &json!("devotional")));
 
-        assert_eq!(eve.post(GENERATE, wish_with(id, "grief")).await.status, 404);
+        assert_eq!(eve.post(GENERATE, generate_body_with(id, "grief")).await.status, 404);
         assert_eq!(work(&eve, id).await.status, 404);
         let path = format!("/api/assist/generations/{id}");
         assert_eq!(eve.delete(&path).await.status, 404);
@@ -85,10 +85,10 @@ both_engines! {
         assert_eq!(ada.post("/api/bible-studies/generate", study).await.status, 409);
     }
 
-    async fn what_is_finished_is_listed_until_it_is_seen_and_kept_for_a_day(app: &TestApp) {
+    async fn finished_generations_are_listed_until_seen_and_stored_for_a_day(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let id = app.app.new_id();
-        ada.post(GENERATE, wish_with(id, "joy")).await;
+        ada.post(GENERATE, generate_body_with(id, "joy")).await;
         let list = "/api/assist/generations";
         assert_eq!(ada.get(list).await.json[0]["id"], json!(id));
         assert_eq!(ada.get(&format!("{list}?kind=study")).await.json, json!([]));
@@ -110,7 +110,7 @@ both_engines! {
             let path = format!("/api/ai/generate-{path}");
             let answer = ada.post(&path, json!({ "reference": " Exodus 14 " })).await;
             assert_eq!(answer.status, 200, "{path}: {answer:?}");
-            assert_eq!(answer.json["label"], COMPILED, "{path}");
+            assert_eq!(answer.json["label"], COMPOSED_LABEL, "{path}");
             assert!(!answer.json[part].is_null(), "{path}");
             for blank in [json!({}), json!({ "reference": " " }), json!({ "reference": null })] {
                 let refused = ada.post(&path, blank).await;
@@ -128,7 +128,7 @@ both_engines! {
         assert_eq!(ada.post("/api/ai/generate-timeline", other).await.status, 404);
     }
 
-    async fn the_status_says_who_writes(app: &TestApp) {
+    async fn the_status_names_the_text_source(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let status = ada.get("/api/assist/status").await.json;
         assert_eq!((&status["writing"], &status["image"]), (&json!("library"), &json!("library")));
@@ -137,7 +137,7 @@ both_engines! {
 }
 
 each_engine! {
-    async fn without_a_content_pack_it_is_said_what_is_missing(engine: Engine) {
+    async fn without_a_content_pack_the_error_says_so(engine: Engine) {
         let app = TestApp::start_with(engine, |parts| {
             parts.scripture = Scripture::default();
             parts.meaning = Arc::new(NoMeaning(MeaningState::NoModel));

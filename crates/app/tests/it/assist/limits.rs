@@ -1,4 +1,4 @@
-//! How often, what it costs, and the switch for all of it.
+//! Rate limits, costs, and the switch for all of it.
 
 use std::time::Duration;
 
@@ -13,14 +13,14 @@ use trellis_assist::{
 };
 use trellis_platform::limits::entity as attempts;
 use trellis_test_support::{
-    Answer, Client, Engine, Persona, TestApp, WritingMood, WritingService, both_engines,
+    Answer, Client, Engine, Persona, TestApp, WritingBehavior, WritingService, both_engines,
     each_engine,
 };
 use uuid::Uuid;
 
 use super::{
-    COMPILED, GENERATE, SETTINGS, Writers, devotional, rows, until, usage, wish, wish_with,
-    with_service, work,
+    COMPOSED_LABEL, GENERATE, SETTINGS, Writers, devotional, generate_body_with, rows, until,
+    usage, wish, with_service, work,
 };
 
 const STATUS: &str = "/api/assist/status";
@@ -29,12 +29,12 @@ async fn left(client: &Client) -> Value {
     client.get(STATUS).await.json["left"].clone()
 }
 
-/// Asks, waits until it is in the queue, and goes away.
+/// Sends a request, waits until it is in the queue, and disconnects.
 async fn leave_waiting(app: &TestApp, client: &Client) -> Uuid {
     let id = app.app.new_id();
     let asking = {
         let client = client.clone();
-        tokio::spawn(async move { client.post(GENERATE, wish_with(id, "worry")).await })
+        tokio::spawn(async move { client.post(GENERATE, generate_body_with(id, "worry")).await })
     };
     until(app, client, id, |work| work["state"] == "waiting").await;
     asking.abort();
@@ -49,8 +49,8 @@ fn all_at_once(client: &Client, count: usize) -> JoinSet<Answer> {
     asking.collect()
 }
 
-/// As if it had been done so often already.
-async fn has_tried(app: &TestApp, key: String, count: i32) {
+/// As if it had been done this often already.
+async fn record_attempts(app: &TestApp, key: String, count: i32) {
     let row = attempts::Model {
         key,
         window_ends_at: app.app.now() + TimeDelta::minutes(1),
@@ -97,7 +97,7 @@ both_engines! {
         let refused = ada.post(GENERATE, wish("rest")).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (429, "rate_limited"));
         assert_eq!(refused.header(header::RETRY_AFTER), (17 * 3600).to_string(), "midnight in New York");
-        assert!(refused.message().contains("today’s 2"), "{refused:?}");
+        assert!(refused.message().contains("today's 2 AI requests"), "{refused:?}");
         assert_eq!(service.asked().len(), 2);
         assert_eq!(app.persona(Persona::User).await.post(GENERATE, wish("rest")).await.status, 200, "each has their own");
         app.clock.advance(TimeDelta::hours(17));
@@ -107,12 +107,12 @@ both_engines! {
         writers.stop().await;
     }
 
-    async fn what_the_service_did_not_give_is_given_back(app: &TestApp) {
+    async fn failed_generations_are_refunded(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 2 })).await;
-        service.becomes([WritingMood::Fails { status: 401, code: "invalid_api_key", retry_after: None }]);
+        service.set_behavior([WritingBehavior::Fails { status: 401, code: "invalid_api_key", retry_after: None }]);
         assert_eq!(ada.post(GENERATE, wish("rest")).await.status, 503);
         assert_eq!(ada.get(STATUS).await.json["left"], 2);
-        service.becomes([WritingMood::WouldNot]);
+        service.set_behavior([WritingBehavior::WouldNot]);
         assert_eq!(ada.post(GENERATE, wish("rest")).await.status, 503);
         assert_eq!(ada.get(STATUS).await.json["left"], 1, "that was paid for");
         writers.stop().await;
@@ -129,7 +129,7 @@ both_engines! {
         writers.stop().await;
     }
 
-    async fn every_question_stands_in_the_books(app: &TestApp) {
+    async fn every_request_is_recorded(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({})).await;
         service.says(&devotional("Rest [1]."));
         assert_eq!(ada.post(GENERATE, wish("rest")).await.status, 200);
@@ -140,10 +140,10 @@ both_engines! {
         writers.stop().await;
     }
 
-    async fn switched_off_the_library_writes_and_nobody_is_asked(app: &TestApp) {
+    async fn when_switched_off_the_library_writes_and_no_service_is_called(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "assistanceOff": true })).await;
         let answer = ada.post(GENERATE, wish("rest")).await;
-        assert_eq!((answer.status.as_u16(), &answer.json["label"]), (200, &json!(COMPILED)));
+        assert_eq!((answer.status.as_u16(), &answer.json["label"]), (200, &json!(COMPOSED_LABEL)));
         assert_eq!(ada.get(STATUS).await.json["writing"], "library");
         let boss = app.persona(Persona::SuperAdmin).await;
         boss.post(SETTINGS, json!({ "assistanceOff": false })).await;
@@ -153,7 +153,7 @@ both_engines! {
         writers.stop().await;
     }
 
-    async fn who_cancels_before_a_service_was_asked_has_lost_nothing(app: &TestApp) {
+    async fn canceling_before_a_request_is_refunded(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 2 })).await;
         writers.stop().await;
         let first = leave_waiting(app, &ada).await;
@@ -171,7 +171,7 @@ both_engines! {
         assert_eq!((left(&ada).await, service.asked().len()), (json!(0), 0));
     }
 
-    async fn what_the_library_wrote_after_all_is_given_back(app: &TestApp) {
+    async fn a_fallback_to_the_library_is_refunded(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 2 })).await;
         writers.stop().await;
         let id = leave_waiting(app, &ada).await;
@@ -179,13 +179,13 @@ both_engines! {
         boss.post(SETTINGS, json!({ "assistanceOff": true })).await;
         let writers = Writers::start(app);
         let done = until(app, &ada, id, |work| work["state"] == "done").await;
-        assert_eq!(done["devotional"]["label"], COMPILED);
+        assert_eq!(done["devotional"]["label"], COMPOSED_LABEL);
         boss.post(SETTINGS, json!({ "assistanceOff": false })).await;
         assert_eq!((left(&ada).await, service.asked().len()), (json!(2), 0));
         writers.stop().await;
     }
 
-    async fn work_that_died_with_its_process_is_given_back(app: &TestApp) {
+    async fn a_generation_lost_with_its_process_is_refunded(app: &TestApp) {
         let (_service, ada, writers) = with_service(app, json!({ "dailyQuota": 2 })).await;
         writers.stop().await;
         let id = leave_waiting(app, &ada).await;
@@ -198,7 +198,7 @@ both_engines! {
         assert_eq!(work(&ada, id).await.json["state"], "failed");
     }
 
-    async fn however_many_ask_at_once_the_quota_holds(app: &TestApp) {
+    async fn concurrent_requests_cannot_exceed_the_quota(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 2 })).await;
         service.says(&devotional("Rest [1]."));
         let mut answers: Vec<u16> = all_at_once(&ada, 8).join_all().await.iter().map(|answer| answer.status.as_u16()).collect();
@@ -208,14 +208,14 @@ both_engines! {
         writers.stop().await;
     }
 
-    async fn nobody_has_all_writers_to_themselves(app: &TestApp) {
+    async fn one_member_cannot_occupy_all_workers(app: &TestApp) {
         let (_service, ada, writers) = with_service(app, json!({ "dailyQuota": 0 })).await;
         writers.stop().await;
         let mut asking = all_at_once(&ada, 6);
         for _ in 0..3 {
             let refused = asking.join_next().await.expect("an answer").expect("no panic");
             assert_eq!((refused.status.as_u16(), refused.code()), (429, "rate_limited"), "{refused:?}");
-            assert_eq!(refused.message(), "3 pieces are being written for you already. Please wait until one is done.");
+            assert_eq!(refused.message(), "You already have 3 generations in progress. Wait until one is done.");
         }
         assert_eq!(rows(app).await.len(), 3, "the others wait for their turn");
         asking.abort_all();
@@ -226,10 +226,10 @@ both_engines! {
         leave_waiting(app, &ada).await;
     }
 
-    async fn nobody_asks_without_a_pause_even_where_there_is_no_quota(app: &TestApp) {
+    async fn requests_are_rate_limited_even_without_a_quota(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 0 })).await;
         service.says(&devotional("Rest [1]."));
-        has_tried(app, format!("assist-pace:{}", ada.id()), 59).await;
+        record_attempts(app, format!("assist-pace:{}", ada.id()), 59).await;
         assert_eq!(ada.post(GENERATE, wish("rest")).await.status, 200);
         let refused = ada.post(GENERATE, wish("rest")).await;
         assert_eq!((refused.status.as_u16(), refused.header(header::RETRY_AFTER)), (429, "60"));
@@ -238,7 +238,7 @@ both_engines! {
         writers.stop().await;
     }
 
-    async fn only_the_newest_results_and_books_are_kept(app: &TestApp) {
+    async fn old_results_and_usage_records_are_pruned(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let many = (0..103).map(|minutes| written(app, ada.id(), minutes).into_active_model());
         generations::Entity::insert_many(many).exec_without_returning(app.app.db.conn()).await.expect("rows");
@@ -259,10 +259,10 @@ both_engines! {
 }
 
 each_engine! {
-    async fn what_began_and_did_not_end_in_time_was_paid_for(engine: Engine) {
+    async fn partial_text_that_timed_out_is_counted(engine: Engine) {
         let app = TestApp::start_with(engine, |parts| parts.policy.writing_time = Duration::from_millis(600)).await;
         let (service, ada, writers) = with_service(&app, json!({ "dailyQuota": 3, "inputPrice": 1000, "outputPrice": 1000 })).await;
-        service.becomes([WritingMood::NeverAnswers]);
+        service.set_behavior([WritingBehavior::NeverAnswers]);
         assert_eq!(ada.post(GENERATE, wish("rest")).await.status, 504);
         assert_eq!(left(&ada).await, 3, "nothing came");
         let book = usage(&app).await.remove(0);
@@ -270,7 +270,7 @@ each_engine! {
         service_usage::Entity::delete_many().exec(app.app.db.conn()).await.expect("no books");
 
         let half = format!("{{\"title\":\"{}", "Rest ".repeat(80));
-        service.becomes([WritingMood::Begins(half)]);
+        service.set_behavior([WritingBehavior::Begins(half)]);
         assert_eq!(ada.post(GENERATE, wish("rest")).await.status, 504);
         assert_eq!(left(&ada).await, 2);
         let book = usage(&app).await.remove(0);

@@ -1,4 +1,4 @@
-//! What is written on request: by the library, by a service, by a hostile one.
+//! Text generated on request: by the built-in library, by an AI service, by a hostile one.
 
 mod commentary;
 mod hostile;
@@ -23,9 +23,9 @@ use uuid::Uuid;
 
 pub const GENERATE: &str = "/api/devotionals/generate";
 pub const SETTINGS: &str = "/api/admin/system/api-settings";
-pub const COMPILED: &str = "Compiled from public-domain sources";
+pub const COMPOSED_LABEL: &str = "Compiled from public-domain sources";
 
-/// Workers that have services write, as in the server.
+/// Workers that call AI services, as in the server.
 pub struct Writers {
     stop: watch::Sender<bool>,
     tasks: Vec<JoinHandle<()>>,
@@ -52,7 +52,7 @@ impl Writers {
     }
 }
 
-/// A service, set up, and a person.
+/// A configured AI service and a member.
 pub async fn with_service(app: &TestApp, more: Value) -> (WritingService, Client, Writers) {
     let service = WritingService::start().await;
     let boss = app.persona(Persona::SuperAdmin).await;
@@ -76,13 +76,13 @@ pub fn wish(topic: &str) -> Value {
     json!({ "topic": topic, "mood": "weary", "length": "short", "focus": "trust" })
 }
 
-pub fn wish_with(id: Uuid, topic: &str) -> Value {
+pub fn generate_body_with(id: Uuid, topic: &str) -> Value {
     let mut wish = wish(topic);
     wish["id"] = json!(id);
     wish
 }
 
-/// What a well-behaved service answers.
+/// The answer of a well-behaved service.
 pub fn devotional(content: &str) -> Value {
     json!({
         "title": "Cast it on Him [1]", "verseReference": "1 Peter 5:7", "content": content,
@@ -108,7 +108,7 @@ pub async fn work(client: &Client, id: Uuid) -> Answer {
     client.get(&format!("/api/assist/generations/{id}")).await
 }
 
-/// Looks at a piece of work each time that one changes, until it is as wanted.
+/// Reads a generation each time it changes, until it is in the expected state.
 pub async fn until(
     app: &TestApp,
     client: &Client,
@@ -122,7 +122,7 @@ pub async fn until(
             if seen.status == 200 && wanted(&seen.json) {
                 return seen.json;
             }
-            // Other processes' changes are not told: look anyway.
+            // Other processes' changes send no notification, so check anyway.
             let _ = timeout(Duration::from_millis(100), changed).await;
         }
     };

@@ -1,4 +1,4 @@
-//! Which passage is meant.
+//! Which passage a request means.
 
 use serde_json::json;
 use trellis_test_support::{Persona, TestApp, both_engines};

@@ -21,10 +21,10 @@ both_engines! {
         assert!(service.asked().is_empty(), "it cost nothing");
         let nothing_free = format!("{}x", service.base_url);
         for (name, value, says) in [
-            ("apiKey", "wrong", "does not take this key"),
+            ("apiKey", "wrong", "rejected this key"),
             ("model", "gpt-9", "has no model “gpt-9”. It has: other-2"),
             ("baseUrl", nothing_free.as_str(), "no such service"),
-            ("baseUrl", "http://127.0.0.1:9/v1", "cannot be reached"),
+            ("baseUrl", "http://127.0.0.1:9/v1", "couldn't reach the service"),
         ] {
             let mut body = given.clone();
             body[name] = json!(value);
@@ -49,6 +49,6 @@ both_engines! {
         assert_eq!(boss.post(TEST, json!({ "service": "text" })).await.status, 200);
         let elsewhere = json!({ "service": "text", "baseUrl": other.base_url });
         let refused = boss.post(TEST, elsewhere).await;
-        assert!(refused.message().contains("does not take this key"), "{refused:?}");
+        assert!(refused.message().contains("rejected this key"), "{refused:?}");
     }
 }

@@ -1,11 +1,11 @@
-//! Work that is watched, cancelled, left, and taken up again.
+//! Generations that are watched, canceled, left, and resumed.
 
 use serde_json::json;
-use trellis_test_support::{TestApp, WritingMood, both_engines};
+use trellis_test_support::{TestApp, WritingBehavior, both_engines};
 
-use super::{GENERATE, devotional, rows, until, usage, wish_with, with_service, work};
+use super::{GENERATE, devotional, generate_body_with, rows, until, usage, with_service, work};
 
-/// Three paragraphs are whole, the fourth is not; what is quoted in the second is named in the first.
+/// Three paragraphs are complete, the fourth is not; the second quotes a passage that the first names.
 fn begun() -> String {
     let answer = devotional(
         "Think about John 3:16 [1].\n\n“For God so loved the moon that he left it alone.”\n\nHe cares for you [1].\n\nAnd so",
@@ -16,20 +16,20 @@ fn begun() -> String {
 }
 
 both_engines! {
-    async fn the_page_sees_what_is_written_and_only_what_is_verified(app: &TestApp) {
+    async fn the_page_streams_only_verified_text(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 5 })).await;
-        service.becomes([WritingMood::Begins(begun())]);
+        service.set_behavior([WritingBehavior::Begins(begun())]);
         let id = app.app.new_id();
         let asking = {
             let ada = ada.clone();
-            tokio::spawn(async move { ada.post(GENERATE, wish_with(id, "worry")).await })
+            tokio::spawn(async move { ada.post(GENERATE, generate_body_with(id, "worry")).await })
         };
         let seen = until(app, &ada, id, |work| !work["partial"].as_array().is_none_or(Vec::is_empty)).await;
         assert_eq!(seen["state"], "writing");
         assert!(seen["progress"].as_i64().is_some_and(|part| (1..100).contains(&part)), "{seen}");
         let shown = seen["partial"].to_string();
         assert!(shown.contains("Think about") && shown.contains("only Son") && !shown.contains("moon"), "{shown}");
-        // What comes next may say what this is about: it waits.
+        // The next text may name the source of this quotation, so it is held back.
         assert!(!shown.contains("He cares") && !shown.contains("And"), "{shown}");
         assert_eq!(ada.get("/api/assist/generations").await.json[0]["id"], json!(id));
 
@@ -47,13 +47,13 @@ both_engines! {
         assert_eq!(ada.get("/api/assist/status").await.json["left"], 4);
     }
 
-    async fn work_goes_on_when_nobody_waits_for_it(app: &TestApp) {
+    async fn a_generation_continues_after_the_client_leaves(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({})).await;
-        service.becomes([WritingMood::Begins(devotional("He cares for you [1].").to_string())]);
+        service.set_behavior([WritingBehavior::Begins(devotional("He cares for you [1].").to_string())]);
         let id = app.app.new_id();
         let asking = {
             let ada = ada.clone();
-            tokio::spawn(async move { ada.post(GENERATE, wish_with(id, "worry")).await })
+            tokio::spawn(async move { ada.post(GENERATE, generate_body_with(id, "worry")).await })
         };
         until(app, &ada, id, |work| work["progress"].as_i64() > Some(10)).await;
         asking.abort();
@@ -61,42 +61,42 @@ both_engines! {
         service.release();
         let done = until(app, &ada, id, |work| work["state"] == "done").await;
         assert_eq!(done["devotional"]["verseReference"], "1 Peter 5:7");
-        let again = ada.post(GENERATE, wish_with(id, "worry")).await;
+        let again = ada.post(GENERATE, generate_body_with(id, "worry")).await;
         assert_eq!(again.json, done["devotional"]);
         assert_eq!(service.asked().len(), 1);
         writers.stop().await;
     }
 
-    async fn two_clicks_are_one_piece_of_work(app: &TestApp) {
+    async fn two_clicks_start_one_generation(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 5 })).await;
         service.says(&devotional("He cares for you [1]."));
         let id = app.app.new_id();
-        let (one, two) = tokio::join!(ada.post(GENERATE, wish_with(id, "worry")), ada.post(GENERATE, wish_with(id, "worry")));
+        let (one, two) = tokio::join!(ada.post(GENERATE, generate_body_with(id, "worry")), ada.post(GENERATE, generate_body_with(id, "worry")));
         assert_eq!((one.status.as_u16(), &one.json), (200, &two.json));
         assert_eq!((service.asked().len(), rows(app).await.len()), (1, 1));
         assert_eq!(ada.get("/api/assist/status").await.json["left"], 4);
         writers.stop().await;
     }
 
-    async fn two_processes_are_asked_and_one_writes(app: &TestApp) {
+    async fn two_processes_share_one_generation(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 5 })).await;
         service.says(&devotional("He cares for you [1]."));
         let id = app.app.new_id();
         let elsewhere = ada.clone().at(trellis_app::http::router(app.replica()));
-        let (one, two) = tokio::join!(ada.post(GENERATE, wish_with(id, "worry")), elsewhere.post(GENERATE, wish_with(id, "worry")));
+        let (one, two) = tokio::join!(ada.post(GENERATE, generate_body_with(id, "worry")), elsewhere.post(GENERATE, generate_body_with(id, "worry")));
         assert_eq!((one.status.as_u16(), two.status.as_u16(), &one.json), (200, 200, &two.json));
         assert_eq!((service.asked().len(), rows(app).await.len()), (1, 1));
         assert_eq!(elsewhere.get("/api/assist/status").await.json["left"], 4);
         writers.stop().await;
     }
 
-    async fn work_that_was_lost_is_said_to_have_failed(app: &TestApp) {
+    async fn a_lost_generation_is_reported_as_failed(app: &TestApp) {
         let (_service, ada, writers) = with_service(app, json!({})).await;
         writers.stop().await;
         let id = app.app.new_id();
         let asking = {
             let ada = ada.clone();
-            tokio::spawn(async move { ada.post(GENERATE, wish_with(id, "worry")).await })
+            tokio::spawn(async move { ada.post(GENERATE, generate_body_with(id, "worry")).await })
         };
         until(app, &ada, id, |work| work["state"] == "waiting").await;
         asking.abort();

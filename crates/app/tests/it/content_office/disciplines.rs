@@ -22,32 +22,32 @@ fn plan() -> Value {
 }
 
 both_engines! {
-    async fn a_discipline_is_made_changed_retired_and_brought_back(app: &TestApp) {
+    async fn a_discipline_is_created_changed_archived_and_restored(app: &TestApp) {
         let (admin, ada, eve) = (app.persona(Persona::Admin).await, app.persona(Persona::User).await, app.persona(Persona::User).await);
         let one = made(&admin, DISCIPLINES, discipline()).await;
         assert_eq!(one["scriptureReferences"], json!(["1 Thessalonians 5:18", "Psalm 103:1–2"]), "each once, in its standard form");
         assert!(listed(&ada.get("/api/disciplines").await, id(&one)).is_some());
-        let practise = json!({ "disciplineId": one["id"], "duration": 7 });
-        let begun = ada.post(PRACTICES, practise.clone()).await;
+        let practice_body = json!({ "disciplineId": one["id"], "duration": 7 });
+        let begun = ada.post(PRACTICES, practice_body.clone()).await;
         assert_eq!(begun.status, 201, "{begun:?}");
 
         let path = format!("{DISCIPLINES}/{}", id(&one));
         let retired = admin.patch(&path, but(&but(&discipline(), "isActive", false), "name", "Thanks")).await.json;
         assert_eq!((&retired["isActive"], &retired["name"]), (&json!(false), &json!("Thanks")));
         assert!(listed(&eve.get("/api/disciplines").await, id(&one)).is_none());
-        assert_eq!(eve.post(PRACTICES, practise.clone()).await.status, 404);
-        // Who practises it goes on.
+        assert_eq!(eve.post(PRACTICES, practice_body.clone()).await.status, 404);
+        // Members who already practice it can continue.
         let checked = ada.post(&format!("{PRACTICES}/{}/check-ins", id(&begun.json)), json!({ "date": "2026-03-02" })).await;
         assert_eq!(checked.status, 200, "{checked:?}");
         assert_eq!(ada.get(PRACTICES).await.json[0]["disciplineName"], "Thanks");
         assert_eq!(listed(&admin.get(DISCIPLINES).await, id(&one)).expect("the office sees it")["isActive"], false);
 
         admin.patch(&path, but(&discipline(), "isActive", true)).await;
-        assert_eq!(eve.post(PRACTICES, practise).await.status, 201);
+        assert_eq!(eve.post(PRACTICES, practice_body).await.status, 201);
         assert_eq!((audited(app, "discipline_created").await, audited(app, "discipline_changed").await), (1, 2));
     }
 
-    async fn a_fast_goes_on_as_it_began(app: &TestApp) {
+    async fn a_running_fast_keeps_its_plan(app: &TestApp) {
         let (admin, ada) = (app.persona(Persona::Admin).await, app.persona(Persona::User).await);
         let one = made(&admin, PLANS, plan()).await;
         assert_eq!((&one["scriptureReferences"], &one["type"]), (&json!(["Matthew 6:16–18"]), &json!("partial")));
@@ -67,7 +67,7 @@ both_engines! {
         assert_eq!((audited(app, "fasting_plan_created").await, audited(app, "fasting_plan_changed").await), (1, 2));
     }
 
-    async fn what_is_missing_or_odd_is_named(app: &TestApp) {
+    async fn missing_and_invalid_fields_are_named(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let many: Vec<String> = (1..=21).map(|verse| format!("John 1:{verse}")).collect();
         let odd = [

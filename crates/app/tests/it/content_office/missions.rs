@@ -23,7 +23,7 @@ fn missions_of(series: &Value) -> String {
 }
 
 both_engines! {
-    async fn a_series_is_offered_as_soon_as_it_has_a_mission(app: &TestApp) {
+    async fn a_series_is_listed_once_it_has_a_mission(app: &TestApp) {
         let (admin, ada) = (app.persona(Persona::Admin).await, app.persona(Persona::User).await);
         let vine = made(&admin, OFFICE, series()).await;
         assert_eq!((&vine["missionCount"], &vine["isActive"]), (&json!(0), &json!(true)));
@@ -39,7 +39,7 @@ both_engines! {
         assert_eq!((audited(app, "mission_series_created").await, audited(app, "mission_created").await), (1, 2));
     }
 
-    async fn who_has_begun_a_retired_series_goes_on(app: &TestApp) {
+    async fn a_started_series_can_be_finished_after_archiving(app: &TestApp) {
         let (admin, ada, eve) = (app.persona(Persona::Admin).await, app.persona(Persona::User).await, app.persona(Persona::User).await);
         let vine = made(&admin, OFFICE, series()).await;
         let first = made(&admin, &missions_of(&vine), mission("John 15:4")).await;
@@ -61,7 +61,7 @@ both_engines! {
         assert_eq!(audited(app, "mission_series_changed").await, 2);
     }
 
-    async fn a_retired_mission_stays_for_those_who_have_begun_it(app: &TestApp) {
+    async fn an_archived_mission_stays_for_members_who_started_it(app: &TestApp) {
         let (admin, ada, eve) = (app.persona(Persona::Admin).await, app.persona(Persona::User).await, app.persona(Persona::User).await);
         let vine = made(&admin, OFFICE, series()).await;
         let first = made(&admin, &missions_of(&vine), mission("John 15:4")).await;
@@ -78,7 +78,7 @@ both_engines! {
         assert_eq!(audited(app, "mission_changed").await, 1);
     }
 
-    async fn what_is_missing_or_odd_is_named(app: &TestApp) {
+    async fn missing_and_invalid_fields_are_named(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let odd = [("estimatedDays", json!(0)), ("estimatedDays", json!(367)), ("title", json!("x".repeat(201)))];
         refuses(&admin, OFFICE, &series(), &["title", "description", "category", "difficulty", "estimatedDays"], &odd).await;

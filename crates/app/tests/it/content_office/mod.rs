@@ -1,4 +1,4 @@
-//! What the office offers, each kind made, changed, retired and brought back.
+//! The office's content: each kind is created, changed, archived and restored.
 
 mod disciplines;
 mod missions;
@@ -10,10 +10,10 @@ use serde_json::{Value, json};
 use trellis_platform::audit;
 use trellis_test_support::{Answer, Client, TestApp};
 
-/// Nobody's.
+/// An id that doesn't exist.
 const NOBODY: &str = "00000000-0000-7000-8000-000000000000";
 
-/// How often something was done, by the audit log.
+/// How many times an action was done, according to the audit log.
 async fn audited(app: &TestApp, action: &str) -> usize {
     let log = audit::entity::Entity::find().all(app.app.db.conn()).await;
     let log = log.expect("the audit log");
@@ -30,7 +30,7 @@ async fn made(client: &Client, path: &str, body: Value) -> Value {
     answer.json
 }
 
-/// The same with one thing different.
+/// The same body with one field changed.
 fn but(body: &Value, field: &str, value: impl Into<Value>) -> Value {
     let mut body = body.clone();
     body[field] = value.into();
@@ -48,7 +48,7 @@ fn listed<'a>(list: &'a Answer, id: &str) -> Option<&'a Value> {
     list.iter().find(|item| item["id"] == json!(id))
 }
 
-/// What is left out is asked for by its name, and what is odd is refused beside its field.
+/// A missing field is named in the error, and an invalid value is refused beside its field.
 async fn refuses(
     client: &Client,
     path: &str,

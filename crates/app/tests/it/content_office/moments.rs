@@ -18,7 +18,7 @@ fn focus() -> Value {
 }
 
 both_engines! {
-    async fn a_moment_is_made_changed_retired_and_brought_back(app: &TestApp) {
+    async fn a_moment_is_created_changed_archived_and_restored(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         app.clock.advance(TimeDelta::seconds(1));
         let one = made(&admin, MOMENTS, moment()).await;
@@ -36,7 +36,7 @@ both_engines! {
         let again = admin.patch(&path, but(&moment(), "title", "Waters")).await.json;
         assert_eq!((&again["title"], &again["isActive"]), (&json!("Waters"), &json!(false)), "left alone");
 
-        // Of all others nobody draws the retired one.
+        // Archives all others; no one draws the archived one.
         for shipped in admin.get(MOMENTS).await.json.as_array().expect("a list") {
             if shipped["id"] != one["id"] {
                 let body = but(shipped, "isActive", false);
@@ -49,7 +49,7 @@ both_engines! {
         assert_eq!((audited(app, "abide_moment_created").await, audited(app, "abide_moment_changed").await), (1, 24));
     }
 
-    async fn a_verse_keeps_its_words_while_its_place_stays(app: &TestApp) {
+    async fn verse_text_is_kept_while_its_reference_is_unchanged(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let list = admin.get(MOMENTS).await;
         let shipped = list.json.as_array().expect("a list").iter()
@@ -60,7 +60,7 @@ both_engines! {
         assert_eq!(saved["verseReference"], "Luke 12:6–7", "in its standard form");
     }
 
-    async fn what_is_missing_or_no_verse_is_named(app: &TestApp) {
+    async fn missing_fields_and_invalid_references_are_named(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let odd = [
             ("duration", json!(0)), ("duration", json!(61)), ("title", json!("a\nb")),
@@ -69,15 +69,15 @@ both_engines! {
         ];
         refuses(&admin, MOMENTS, &moment(), &["title", "verseReference", "content", "duration"], &odd).await;
         let long = admin.post(MOMENTS, but(&moment(), "verseReference", "Psalm 119")).await;
-        assert_eq!(long.field("verseReference"), "That is more than 12 verses. Please ask for a shorter passage.");
+        assert_eq!(long.field("verseReference"), "That's more than 12 verses. Choose a shorter passage.");
         assert_eq!(admin.get(MOMENTS).await.json.as_array().map(Vec::len), Some(20), "nothing was made");
         let nobody = admin.patch(&format!("{MOMENTS}/{NOBODY}"), moment()).await;
-        assert_eq!((nobody.status.as_u16(), nobody.message()), (404, "There is no such moment."));
+        assert_eq!((nobody.status.as_u16(), nobody.message()), (404, "We couldn't find this moment."));
         let ada = app.persona(Persona::User).await;
         assert_eq!(ada.post(MOMENTS, moment()).await.status, 403);
     }
 
-    async fn a_focus_takes_its_turn_until_it_is_retired(app: &TestApp) {
+    async fn a_focus_is_in_rotation_until_it_is_archived(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let hope = made(&admin, FOCUSES, focus()).await;
         assert_eq!((&hope["verseReference"], &hope["isActive"]), (&json!("Romans 15:13"), &json!(true)));
@@ -89,7 +89,7 @@ both_engines! {
         }
         let ada = app.persona(Persona::User).await;
         assert_eq!(ada.get("/api/character/current").await.json["name"], "Hope", "the only one that is left");
-        // Who has chosen one keeps it.
+        // A member who has chosen one can keep it.
         ada.patch("/api/user/weekly-focus", json!({ "focus": "Joy" })).await;
         assert_eq!(ada.get("/api/character/current").await.json["name"], "Joy");
         let path = format!("{FOCUSES}/{}", id(&hope));
@@ -99,10 +99,10 @@ both_engines! {
         assert_eq!((audited(app, "character_focus_created").await, audited(app, "character_focus_changed").await), (1, 10));
     }
 
-    async fn a_focus_has_a_name_of_its_own(app: &TestApp) {
+    async fn focus_names_are_unique(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let taken = admin.post(FOCUSES, but(&focus(), "name", "joy")).await;
-        assert_eq!((taken.status.as_u16(), taken.field("name")), (409, "There is a focus with this name already."));
+        assert_eq!((taken.status.as_u16(), taken.field("name")), (409, "A focus with this name already exists."));
         let list = admin.get(FOCUSES).await;
         let love = &list.json[0];
         let path = format!("{FOCUSES}/{}", id(love));

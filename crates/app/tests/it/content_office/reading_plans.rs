@@ -19,7 +19,7 @@ fn words(is_active: bool) -> Value {
 }
 
 both_engines! {
-    async fn a_plan_is_looked_at_before_it_is_made(app: &TestApp) {
+    async fn a_plan_can_be_previewed_before_creation(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let course = json!({ "fromBook": "mrk", "toBook": "MRK", "days": 8 });
         let preview = admin.post(PREVIEW, course).await;
@@ -42,7 +42,7 @@ both_engines! {
         assert_eq!(audited(app, "reading_plan_created").await, 1);
     }
 
-    async fn who_reads_a_retired_plan_goes_on(app: &TestApp) {
+    async fn an_archived_plan_can_be_finished(app: &TestApp) {
         let (admin, ada, eve) = (app.persona(Persona::Admin).await, app.persona(Persona::User).await, app.persona(Persona::User).await);
         let one = made(&admin, OFFICE, plan()).await;
         let begin = json!({ "planId": one["id"] });
@@ -66,7 +66,7 @@ both_engines! {
         assert_eq!(audited(app, "reading_plan_changed").await, 2);
     }
 
-    async fn what_came_with_trellis_can_be_renamed_and_retired(app: &TestApp) {
+    async fn a_shipped_plan_can_be_renamed_and_archived(app: &TestApp) {
         let (admin, ada) = (app.persona(Persona::Admin).await, app.persona(Persona::User).await);
         let path = format!("{OFFICE}/psalms-30");
         let renamed = admin.patch(&path, json!({ "title": "Psalms", "description": "All of them." })).await.json;
@@ -76,7 +76,7 @@ both_engines! {
         assert!(listed(&ada.get(PLANS).await, "psalms-30").is_none());
     }
 
-    async fn a_plan_that_cannot_be_is_refused_at_its_field(app: &TestApp) {
+    async fn an_invalid_plan_is_refused_with_its_field(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let odd = [
             ("fromBook", json!("XYZ")), ("toBook", json!("TOB")), ("toBook", json!("MAT")),
@@ -84,11 +84,11 @@ both_engines! {
         ];
         refuses(&admin, OFFICE, &plan(), &["title", "description", "fromBook", "toBook", "days"], &odd).await;
         let many = admin.post(PREVIEW, but(&plan(), "days", 17)).await;
-        assert_eq!(many.field("days"), "There are 16 chapters to read: choose from 1 to 16 days.");
+        assert_eq!(many.field("days"), "There are 16 chapters to read. Choose from 1 to 16 days.");
         let backwards = admin.post(PREVIEW, but(&plan(), "toBook", "GEN")).await;
-        assert_eq!(backwards.field("toBook"), "The last book must not come before the first.");
+        assert_eq!(backwards.field("toBook"), "The last book can't come before the first.");
         let none = admin.patch(&format!("{OFFICE}/none"), words(true)).await;
-        assert_eq!((none.status.as_u16(), none.message()), (404, "There is no such reading plan."));
+        assert_eq!((none.status.as_u16(), none.message()), (404, "We couldn't find this reading plan."));
         let ada = app.persona(Persona::User).await;
         assert_eq!(ada.post(PREVIEW, plan()).await.status, 403);
     }

@@ -1,4 +1,4 @@
-//! A body that the document forbids is refused, and no body makes the server fail.
+//! Bodies that violate the OpenAPI document are rejected, and no body causes a server error.
 
 use chrono::TimeDelta;
 use serde_json::{Map, Value, json};
@@ -6,7 +6,7 @@ use trellis_test_support::{Answer, Client, Engine, Persona, TestApp};
 
 use super::{Operation, SISTER_APP, generated, operations};
 
-/// Values for the fields whose rules the document cannot say in full.
+/// Values for the fields whose rules the document can't fully express.
 fn example(operation: &str, field: &str) -> Option<Value> {
     Some(match (operation, field) {
         (_, "email") => json!("ada@example.org"),
@@ -30,13 +30,13 @@ fn example(operation: &str, field: &str) -> Option<Value> {
     })
 }
 
-/// Odd to read, but a text like any other.
+/// Looks odd, but is text like any other.
 const HARMLESS: &str = "\u{202e}\u{1f54a}";
 
 struct Document(Value);
 
 impl Document {
-    /// Without references, and with the parts of an `allOf` or of the first choice in one.
+    /// With references resolved, and the parts of an `allOf` or of the first choice merged.
     fn resolved(&self, schema: &Value) -> Value {
         if let Some(reference) = schema["$ref"].as_str() {
             let found = self.0.pointer(reference.trim_start_matches('#'));
@@ -68,13 +68,13 @@ impl Document {
             || ["anyOf", "oneOf"].iter().any(|choice| {
                 schema[choice].as_array().is_some_and(|parts| parts.iter().any(|part| self.allows_null(part)))
             })
-            // Anything is allowed where nothing is said.
+            // A schema without any rule allows everything.
             || ["type", "enum", "const", "anyOf", "oneOf", "allOf", "properties"]
                 .iter()
                 .all(|word| schema.get(word).is_none())
     }
 
-    /// The smallest body that keeps the rules.
+    /// The smallest body that follows the rules.
     fn sample(&self, operation: &str, schema: &Value) -> Value {
         let schema = self.resolved(schema);
         if let Some(value) = schema.get("const") {
@@ -114,7 +114,7 @@ impl Document {
         }
     }
 
-    /// Every body in which one field is missing or null that must not be, with what is wrong.
+    /// Every body in which one required field is missing or null, with the name of the problem.
     fn forbidden(&self, schema: &Value, body: &Value) -> Vec<(String, Value)> {
         let schema = self.resolved(schema);
         let mut bodies = Vec::new();
@@ -149,8 +149,8 @@ impl Document {
         bodies
     }
 
-    /// Every body in which one number or date is as far away as can be written.
-    fn far_away(&self, schema: &Value, body: &Value) -> Vec<(String, Value)> {
+    /// Every body in which one number or date is as extreme as possible.
+    fn extreme_values(&self, schema: &Value, body: &Value) -> Vec<(String, Value)> {
         let schema = self.resolved(schema);
         let Some(object) = body.as_object() else {
             return Vec::new();
@@ -226,11 +226,11 @@ fn properties(schema: &Value) -> Vec<(String, Value)> {
         .collect()
 }
 
-/// What they are asked for is done by a worker, and there is none here to wait for.
+/// A worker does what these request, and there is none here to wait for.
 const DONE_BY_A_WORKER: [&str; 2] = ["adminGenerateDevotional", "generateSpeech"];
 
-/// Their smallest body is refused for what only the server knows: a password, a voice, a device's key,
-/// one of two fields, and what one kind of thing needs and another does not.
+/// The smallest body of these is refused for reasons that only the server knows: a password, a voice, a
+/// device's key, one of two fields, or a field that only one kind needs.
 const NEED_MORE: [&str; 11] = [
     "changePassword",
     "completePractice",
@@ -245,15 +245,15 @@ const NEED_MORE: [&str; 11] = [
     "updateReminder",
 ];
 
-/// The content of a block is one type, sent and sent back, so the document calls all its fields required;
-/// the server fills in those that are left out.
+/// Requests and responses share one type for a block's content, so the document marks all its fields as
+/// required; the server fills in those that are missing.
 fn is_filled_in(operation: &str, what: &str) -> bool {
     operation == "createIllustration"
         && what.starts_with("block.content.")
         && what.ends_with(" missing")
 }
 
-/// A new one for each operation, since some sign their caller out.
+/// A new one for each operation, because some sign their caller out.
 async fn caller(app: &TestApp, operation: &Operation, sister_app: &Client) -> Client {
     if operation.role.as_deref() == Some(SISTER_APP) {
         return sister_app.clone();
@@ -310,7 +310,7 @@ async fn a_body_that_the_document_forbids_is_refused() {
         if DONE_BY_A_WORKER.contains(&id) || NEED_MORE.contains(&id) {
             continue;
         }
-        // Else the others were refused for another reason than theirs.
+        // Otherwise the bodies could have been refused for an unrelated reason.
         let client = caller(&app, &operation, &sister_app).await;
         let answer = ask(&app, &client, &operation, &body).await;
         if answer.status == 400 || answer.status.is_server_error() {
@@ -336,7 +336,7 @@ async fn no_body_makes_the_server_fail(engine: Engine) {
         };
         let client = caller(&app, &operation, &sister_app).await;
         let body = document.sample(&operation.id, schema);
-        for (what, body) in document.far_away(schema, &body) {
+        for (what, body) in document.extreme_values(schema, &body) {
             if DONE_BY_A_WORKER.contains(&operation.id.as_str()) && what.contains(HARMLESS) {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! The API is what its document says, and every operation knows who may ask.
+//! The API matches its document, and every operation defines who may call it.
 
 mod bodies;
 mod parameters;
@@ -9,8 +9,8 @@ use http::Method;
 use serde_json::{Value, json};
 use trellis_test_support::{Engine, Persona, TestApp};
 
-/// Operations that anybody may ask for. This list may only shrink, but for a new page of its own.
-const OPEN: [&str; 13] = [
+/// Operations that don't require signing in. This list may only shrink, except for a new page of its own.
+const PUBLIC_OPERATIONS: [&str; 13] = [
     "donationWebhook",
     "forgotPassword",
     "health",
@@ -26,7 +26,7 @@ const OPEN: [&str; 13] = [
     "signInOptions",
 ];
 
-/// Not a role of people: the server of a sister app, with that app's key.
+/// Not a user role: the server of a sister app, with that app's key.
 const SISTER_APP: &str = "sister_app";
 
 fn committed() -> Value {
@@ -41,12 +41,12 @@ fn generated() -> Value {
 struct Operation {
     id: String,
     method: Method,
-    /// As the document has it, with `{id}` and its like.
+    /// As in the document, with placeholders such as `{id}`.
     template: String,
     path: String,
     role: Option<String>,
     parameters: Vec<Parameter>,
-    /// Of a JSON body.
+    /// The schema of a JSON body.
     body: Option<Value>,
 }
 
@@ -141,7 +141,7 @@ fn every_operation_answers_with_success_and_with_our_error() {
 }
 
 #[tokio::test]
-async fn strangers_are_refused_everywhere_but_at_the_door() {
+async fn anonymous_callers_reach_only_open_operations() {
     let app = TestApp::start(Engine::Sqlite).await;
     let visitor = app.anonymous();
     let mut open = BTreeSet::new();
@@ -160,12 +160,12 @@ async fn strangers_are_refused_everywhere_but_at_the_door() {
             );
         }
     }
-    assert_eq!(open, BTreeSet::from(OPEN.map(str::to_owned)));
+    assert_eq!(open, BTreeSet::from(PUBLIC_OPERATIONS.map(str::to_owned)));
     app.finish().await;
 }
 
 #[tokio::test]
-async fn each_role_reaches_what_it_may_and_no_more() {
+async fn each_role_reaches_only_its_operations() {
     let app = TestApp::start(Engine::Sqlite).await;
     let ranks = ["user", "admin", "super_admin"];
     let rank = |role: &str| {
@@ -179,7 +179,7 @@ async fn each_role_reaches_what_it_may_and_no_more() {
             let Some(needed) = operation.role else {
                 continue;
             };
-            // Anew each time: some operations sign their caller out.
+            // Created for each call: some operations sign their caller out.
             let client = app.persona(persona).await;
             let answer = client
                 .send(operation.method, &operation.path, Some(json!({})))
@@ -206,7 +206,7 @@ async fn each_role_reaches_what_it_may_and_no_more() {
 }
 
 #[tokio::test]
-async fn the_key_of_a_sister_app_opens_its_own_door_and_no_other() {
+async fn a_sister_app_key_reaches_only_its_operations() {
     let app = TestApp::start(Engine::Sqlite).await;
     let admin = app.persona(Persona::Admin).await;
     let apps = "/api/admin/content/sister-apps";
@@ -245,7 +245,7 @@ async fn the_key_of_a_sister_app_opens_its_own_door_and_no_other() {
 }
 
 #[test]
-fn what_is_below_admin_is_for_administrators() {
+fn admin_paths_require_an_admin() {
     for operation in operations() {
         if operation.path.starts_with("/api/admin") {
             assert!(

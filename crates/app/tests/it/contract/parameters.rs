@@ -7,7 +7,7 @@ use trellis_test_support::{Answer, Client, Persona, TestApp, both_engines};
 
 use super::{Operation, operations};
 
-/// Each is sent as it is, so some are escaped already.
+/// Each is sent as is, so some are already escaped.
 const ODD_TEXTS: [&str; 9] = [
     "",
     "%00",
@@ -69,13 +69,13 @@ fn odd_values(schema: &Value) -> Vec<String> {
         .collect()
 }
 
-/// Values that lead as far into the operation as possible, while another parameter is odd.
-struct Usual {
+/// Valid values that lead as far into the operation as possible while another parameter is odd.
+struct ValidValues {
     practice: String,
     enrolment: String,
 }
 
-impl Usual {
+impl ValidValues {
     async fn make(client: &Client) -> Self {
         let disciplines = client.get("/api/disciplines").await.json;
         let practice = client
@@ -122,16 +122,20 @@ impl Usual {
     }
 }
 
-/// The address with every path parameter and every required query parameter usual, but for the
+/// The address with usual values for every path parameter and every required query parameter, except for the
 /// odd ones.
-fn address(operation: &Operation, usual: &Usual, odd: impl Fn(&str) -> Option<String>) -> String {
+fn address(
+    operation: &Operation,
+    valid: &ValidValues,
+    odd: impl Fn(&str) -> Option<String>,
+) -> String {
     let mut path = operation.template.clone();
     let mut query = Vec::new();
     for parameter in &operation.parameters {
         let name = &parameter.name;
         let value = odd(name);
         let is_needed = value.is_some() || parameter.is_required;
-        let value = value.unwrap_or_else(|| usual.value(&operation.template, name).to_owned());
+        let value = value.unwrap_or_else(|| valid.value(&operation.template, name).to_owned());
         if parameter.is_in_path {
             path = path.replace(&format!("{{{name}}}"), &value);
         } else if is_needed {
@@ -152,7 +156,7 @@ async fn ask(app: &TestApp, client: &Client, operation: &Operation, address: &st
     if answer.status != 429 {
         return answer;
     }
-    // The limit stood before the parameter was looked at.
+    // The rate limit was checked before the parameter.
     app.clock.advance(TimeDelta::hours(1));
     client.send(operation.method.clone(), address, body).await
 }
@@ -160,17 +164,17 @@ async fn ask(app: &TestApp, client: &Client, operation: &Operation, address: &st
 both_engines! {
     async fn no_parameter_makes_the_server_fail(app: &TestApp) {
         let client = app.persona(Persona::SuperAdmin).await;
-        let usual = Usual::make(&client).await;
+        let valid = ValidValues::make(&client).await;
         let mut failed = Vec::new();
         for operation in operations() {
             for parameter in &operation.parameters {
                 for value in odd_values(&parameter.schema) {
-                    // An empty segment is another path.
+                    // An empty segment would be another path.
                     if parameter.is_in_path && value.is_empty() {
                         continue;
                     }
                     let odd = |name: &str| (name == parameter.name).then(|| value.clone());
-                    let address = address(&operation, &usual, odd);
+                    let address = address(&operation, &valid, odd);
                     let answer = ask(app, &client, &operation, &address).await;
                     if answer.status.is_server_error() {
                         failed.push(format!("{} {address}: {}", operation.method, answer.status));
@@ -181,10 +185,10 @@ both_engines! {
         assert!(failed.is_empty(), "{}", failed.join("\n"));
     }
 
-    /// Ranges fail where both ends are far away, not where one is.
+    /// Ranges fail when both ends are far away, not when only one is.
     async fn no_range_of_days_makes_the_server_fail(app: &TestApp) {
         let client = app.persona(Persona::SuperAdmin).await;
-        let usual = Usual::make(&client).await;
+        let valid = ValidValues::make(&client).await;
         let mut tried = 0;
         for operation in operations() {
             let is_date = |name: &str| operation.parameters.iter().any(|parameter| {
@@ -195,7 +199,7 @@ both_engines! {
             }
             for day in ODD_DATES {
                 let odd = |name: &str| matches!(name, "from" | "to").then(|| day.to_owned());
-                let answer = ask(app, &client, &operation, &address(&operation, &usual, odd)).await;
+                let answer = ask(app, &client, &operation, &address(&operation, &valid, odd)).await;
                 let is_in_range = ["1900-01-01", "2200-12-31"].contains(&day);
                 assert_eq!(answer.status, if is_in_range { 200 } else { 400 }, "{} on {day}", operation.id);
                 if !is_in_range {
@@ -207,7 +211,7 @@ both_engines! {
         assert!(tried >= 7 * ODD_DATES.len(), "{tried}");
     }
 
-    async fn a_list_of_studies_has_any_length(app: &TestApp) {
+    async fn a_study_list_accepts_any_limit(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let answer = ada.get("/api/bible-studies?limit=18446744073709551615").await;
         assert_eq!((answer.status.as_u16(), answer.json), (200, json!([])));

@@ -14,7 +14,7 @@ async fn status(who: &Client) -> Value {
 }
 
 both_engines! {
-    async fn a_fast_is_planned_then_runs_then_is_over_by_the_clock(app: &TestApp) {
+    async fn a_fast_is_planned_running_or_over_by_time(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let plan = plan(app, 12).await;
         let body = json!({ "planId": plan, "startsAt": "2026-03-03T08:00:00+02:00", "intention": "  For peace " });
@@ -45,7 +45,7 @@ both_engines! {
         for starts_at in ["2026-03-01T11:59:59Z", "2026-04-01T12:00:01Z", "1066-10-14T09:00:00Z", "9999-12-31T23:59:59Z"] {
             let refused = fast(app, &ada, 12, starts_at).await;
             assert_eq!(refused.status, 400, "{starts_at}");
-            assert_eq!(refused.field("startsAt"), "A fast can begin at the earliest a day ago and at the latest in thirty days.");
+            assert_eq!(refused.field("startsAt"), "A fast can start at most one day ago or thirty days from now.");
         }
         for (starts_at, status) in [("2026-03-01T12:00:00Z", "finished"), ("2026-04-01T12:00:00Z", "planned")] {
             let made = fast(app, &ada, 12, starts_at).await;
@@ -59,17 +59,17 @@ both_engines! {
         }
         assert_eq!(ada.post(FASTS, json!({ "planId": plan })).await.field("startsAt"), "Starts at is required");
         let unknown = json!({ "planId": app.app.new_id(), "startsAt": "2026-03-02T12:00:00Z" });
-        assert_eq!(ada.post(FASTS, unknown).await.message(), "There is no such fasting plan.");
+        assert_eq!(ada.post(FASTS, unknown).await.message(), "We couldn't find this fasting plan.");
     }
 
-    async fn one_fast_is_open_at_a_time_also_at_the_same_moment(app: &TestApp) {
+    async fn only_one_fast_is_open_even_concurrently(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let start = || fast(app, &ada, 12, "2026-03-02T12:00:00Z");
         let (one, two, three) = tokio::join!(start(), start(), start());
         let mut statuses = [one, two, three].map(|answer| answer.status.as_u16());
         statuses.sort_unstable();
         assert_eq!(statuses, [201, 409, 409]);
-        let sentence = "You have another fast that is still open. Please complete or end it first.";
+        let sentence = "You have another fast in progress. Complete or end it first.";
         assert_eq!(fast(app, &ada, 24, "2026-03-20T12:00:00Z").await.message(), sentence);
         set_clock(app, "2026-03-05T12:00:00Z");
         assert_eq!(status(&ada).await, "finished");
@@ -89,7 +89,7 @@ both_engines! {
         assert_eq!(early.status, 409);
         assert_eq!(
             early.message(),
-            "Your fast is not over yet. You can complete it when its time has come, or end it early: that is no failure."
+            "Your fast isn't over yet. You can complete it when its time is up, or end it early, and that's no failure."
         );
         assert_eq!(status(&ada).await, "running");
         let ended = ada.patch(&path, json!({ "status": "ended" })).await;
@@ -97,7 +97,7 @@ both_engines! {
         assert_eq!((&ended.json["endedAt"], &ended.json["reflection"]), (&json!("2026-03-02T17:00:00Z"), &json!(null)));
         for status in ["completed", "ended"] {
             let closed = ada.patch(&path, json!({ "status": status })).await;
-            assert_eq!((closed.status.as_u16(), closed.message()), (409, "This fast is closed already."));
+            assert_eq!((closed.status.as_u16(), closed.message()), (409, "This fast is already closed."));
         }
         for status in ["running", "planned", "finished"] {
             assert_eq!(ada.patch(&path, json!({ "status": status })).await.status, 400);
@@ -133,7 +133,7 @@ both_engines! {
         assert_eq!(ada.get(FASTS).await.json, before);
     }
 
-    async fn words_about_a_fast_have_an_end(app: &TestApp) {
+    async fn notes_about_a_fast_have_a_limit(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let plan = plan(app, 12).await;
         let start = |letters| json!({ "planId": plan, "startsAt": "2026-03-01T20:00:00Z", "intention": "é".repeat(letters) });
@@ -155,13 +155,13 @@ both_engines! {
         assert_eq!(ada.delete(&planned).await.status, 404);
         let running = format!("{FASTS}/{}", id(&fast(app, &ada, 12, "2026-03-02T12:00:00Z").await));
         let refused = ada.delete(&running).await;
-        assert_eq!((refused.status.as_u16(), refused.message()), (409, "This fast is under way. Please complete or end it first."));
+        assert_eq!((refused.status.as_u16(), refused.message()), (409, "This fast is in progress. Complete or end it first."));
         ada.patch(&running, json!({ "status": "ended" })).await;
         assert_eq!(ada.delete(&running).await.status, 204);
         assert_eq!(ada.get(FASTS).await.json, json!([]));
     }
 
-    async fn the_history_is_newest_first_and_has_an_end(app: &TestApp) {
+    async fn the_history_is_newest_first_and_limited(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let closed = async |count: usize| {
             let mut made = Vec::new();
@@ -199,12 +199,12 @@ both_engines! {
         let now = app.app.now().to_rfc3339();
         let now = now.replace("+00:00", "Z");
         let full = fast(app, &ada, 12, &now).await;
-        assert_eq!((full.status.as_u16(), full.message()), (409, "Your history of fasts is full. Please delete some that you no longer need."));
+        assert_eq!((full.status.as_u16(), full.message()), (409, "You've reached the maximum number of fasts. Delete some you no longer need."));
         assert_eq!(ada.delete(&format!("{FASTS}/{}", found[0])).await.status, 204);
         assert_eq!(fast(app, &ada, 12, &now).await.status, 201);
     }
 
-    async fn a_fast_is_nobody_elses(app: &TestApp) {
+    async fn a_fast_is_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let path = format!("{FASTS}/{}", id(&fast(app, &ada, 12, "2026-03-03T12:00:00Z").await));
         for persona in [Persona::User, Persona::SuperAdmin] {

@@ -1,9 +1,9 @@
-mod catalogue;
+mod catalog;
 mod fasting;
+mod for_reminders;
 mod practices;
 mod reflections;
 mod sabbath;
-mod told_to_others;
 
 use chrono::{DateTime, Utc};
 use sea_orm::{ActiveModelTrait, IntoActiveModel};
@@ -35,7 +35,7 @@ fn ids(answer: &Answer) -> Vec<String> {
         .collect()
 }
 
-/// Everybody may look for the disciplines, so anybody's client will do.
+/// Everyone may list the disciplines, so any client will do.
 async fn discipline(who: &Client, place: usize) -> Value {
     who.get(DISCIPLINES).await.json[place]["id"].clone()
 }
@@ -47,7 +47,7 @@ async fn begun(who: &Client, place: usize) -> String {
     id(&answer)
 }
 
-/// A plan of so many hours.
+/// A plan of this many hours.
 async fn plan(app: &TestApp, hours: i32) -> Value {
     let row = fasting_plans::Model {
         id: app.app.new_id(),

@@ -48,7 +48,7 @@ both_engines! {
         assert_eq!(ada.get(PRACTICES).await.json, json!([]));
     }
 
-    async fn the_same_practice_is_open_once_also_at_the_same_moment(app: &TestApp) {
+    async fn a_practice_is_open_once_even_concurrently(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let body = json!({ "disciplineId": discipline(&ada, 0).await, "duration": 7 });
         let begin = || ada.post(PRACTICES, body.clone());
@@ -57,7 +57,7 @@ both_engines! {
         statuses.sort_unstable();
         assert_eq!(statuses, [201, 409, 409]);
         let again = begin().await;
-        assert_eq!(again.message(), "You are practising this discipline already.");
+        assert_eq!(again.message(), "You're already practicing this discipline.");
 
         let list = ada.get(PRACTICES).await;
         let path = format!("{PRACTICES}/{}", ids(&list)[0]);
@@ -70,7 +70,7 @@ both_engines! {
         assert_eq!(eve.post(PRACTICES, body).await.status, 201, "others have their own");
     }
 
-    async fn checking_in_twice_on_a_day_is_once(app: &TestApp) {
+    async fn a_second_check_in_on_a_day_changes_nothing(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let path = format!("{PRACTICES}/{}/check-ins", begun(&ada, 0).await);
         let check_in = |date: &str| ada.post(&path, json!({ "date": date }));
@@ -91,7 +91,7 @@ both_engines! {
         ]));
     }
 
-    async fn only_a_day_that_can_be_today_is_checked_in(app: &TestApp) {
+    async fn only_a_possible_today_can_be_checked_in(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let path = format!("{PRACTICES}/{}/check-ins", begun(&ada, 0).await);
         for date in ["2026-02-28", "2026-03-03", "2026-03-04", "2200-12-31"] {
@@ -100,7 +100,7 @@ both_engines! {
         }
         assert_eq!(ada.post(&path, json!({})).await.field("date"), "Date is required");
         assert_eq!(ada.post(&path, json!({ "date": "2026-02-30" })).await.status, 400);
-        // A traveler comes back to where it is still the day before: that it was today is not forgotten.
+        // A traveler returns to a zone where it is still the day before: today's check-in isn't lost.
         let travel = async |zone: &str| ada.patch("/api/user/time-zone", json!({ "timeZone": zone })).await;
         travel("Pacific/Kiritimati").await;
         assert_eq!(ada.post(&path, json!({ "date": "2026-03-03" })).await.status, 200, "there it has begun");
@@ -109,7 +109,7 @@ both_engines! {
         assert_eq!((&ahead.json["checkedInToday"], &ahead.json["lastCheckIn"]), (&json!(true), &json!("2026-03-03")));
     }
 
-    async fn today_is_the_persons_own(app: &TestApp) {
+    async fn today_follows_the_members_time_zone(app: &TestApp) {
         set_clock(app, "2026-03-02T23:30:00Z");
         let ada = app.persona(Persona::User).await;
         ada.patch("/api/user/time-zone", json!({ "timeZone": "Europe/Berlin" })).await;
@@ -120,14 +120,14 @@ both_engines! {
         assert_eq!(ada.get(PRACTICES).await.json[0]["checkedInToday"], true);
     }
 
-    async fn checking_in_is_no_progress_record(app: &TestApp) {
+    async fn a_check_in_adds_no_progress_record(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let path = format!("{PRACTICES}/{}/check-ins", begun(&ada, 0).await);
         ada.post(&path, json!({ "date": "2026-03-02" })).await;
         assert_eq!(ada.get("/api/progress/week").await.json, json!([]));
     }
 
-    async fn a_pause_keeps_the_days_and_takes_no_new_ones(app: &TestApp) {
+    async fn a_paused_practice_keeps_its_days_and_refuses_new_ones(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let path = format!("{PRACTICES}/{}", begun(&ada, 0).await);
         let check_ins = format!("{path}/check-ins");
@@ -142,7 +142,7 @@ both_engines! {
         assert_eq!(ada.post(&check_ins, json!({ "date": "2026-03-01" })).await.json["checkIns"], 2);
     }
 
-    async fn a_completed_practice_stays_so(app: &TestApp) {
+    async fn a_completed_practice_stays_completed(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let path = format!("{PRACTICES}/{}", begun(&ada, 0).await);
         let done = ada.patch(&path, json!({ "status": "completed" })).await;
@@ -151,14 +151,14 @@ both_engines! {
         for status in ["active", "paused", "completed"] {
             let refused = ada.patch(&path, json!({ "status": status })).await;
             assert_eq!(refused.status, 409, "{status}");
-            assert_eq!(refused.message(), "This practice is completed. You can begin it anew.");
+            assert_eq!(refused.message(), "This practice is completed. You can start it again.");
         }
         assert_eq!(ada.post(&format!("{path}/check-ins"), json!({ "date": "2026-03-03" })).await.status, 409);
         assert_eq!(ada.get(PRACTICES).await.json[0]["completedOn"], "2026-03-02");
         assert_eq!(ada.patch(&path, json!({ "status": "other" })).await.status, 400);
     }
 
-    async fn active_ones_come_first_then_paused_then_completed_newest_first(app: &TestApp) {
+    async fn practices_are_listed_active_then_paused_then_completed(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let mut made = Vec::new();
         for place in [0, 1, 2, 0, 1] {
@@ -174,7 +174,7 @@ both_engines! {
         assert_eq!(ids(&ada.get(PRACTICES).await), order);
     }
 
-    async fn of_completed_ones_the_newest_fifty_are_shown(app: &TestApp) {
+    async fn only_the_newest_fifty_completed_practices_are_shown(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let open = begun(&ada, 0).await;
         let discipline_id = serde_json::from_value(discipline(&ada, 0).await).expect("an id");
@@ -201,7 +201,7 @@ both_engines! {
         assert_eq!((found.len(), &found[0], &found[1], &found[50]), (51, &open, &made[52], &made[3]));
     }
 
-    async fn a_practice_outlives_the_retirement_of_its_discipline(app: &TestApp) {
+    async fn a_practice_survives_archiving_its_discipline(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let discipline = discipline(&ada, 0).await;
         let practice = begun(&ada, 0).await;
@@ -217,7 +217,7 @@ both_engines! {
         assert_eq!(ada.post(&path, json!({ "date": "2026-03-02" })).await.json["disciplineName"], name);
     }
 
-    async fn a_practice_is_nobody_elses(app: &TestApp) {
+    async fn a_practice_is_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let practice = begun(&ada, 0).await;
         let path = format!("{PRACTICES}/{practice}");

@@ -5,7 +5,7 @@ use trellis_test_support::{Persona, TestApp, both_engines};
 use super::{PRACTICES, begun, id, ids, set_clock};
 
 both_engines! {
-    async fn a_reflection_keeps_what_was_written_and_the_persons_day(app: &TestApp) {
+    async fn a_reflection_stores_its_text_and_local_date(app: &TestApp) {
         set_clock(app, "2026-03-02T23:30:00Z");
         let ada = app.persona(Persona::User).await;
         ada.patch("/api/user/time-zone", json!({ "timeZone": "Europe/Berlin" })).await;
@@ -19,7 +19,7 @@ both_engines! {
         assert_eq!(ada.get(&path).await.json, json!([made.json]));
     }
 
-    async fn a_reflection_says_something_and_not_a_whole_book(app: &TestApp) {
+    async fn a_reflection_must_not_be_blank_or_too_long(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let path = format!("{PRACTICES}/{}/reflections", begun(&ada, 0).await);
         for content in [json!(""), json!("  \n "), json!(null)] {
@@ -32,7 +32,7 @@ both_engines! {
         assert_eq!(ada.post(&path, json!({ "content": "é".repeat(20_000) })).await.status, 201);
     }
 
-    async fn looking_back_is_possible_in_every_state(app: &TestApp) {
+    async fn reflections_are_allowed_in_every_state(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let practice = format!("{PRACTICES}/{}", begun(&ada, 0).await);
         for status in ["active", "paused", "completed"] {
@@ -42,7 +42,7 @@ both_engines! {
         }
     }
 
-    async fn reflections_come_newest_first_page_by_page(app: &TestApp) {
+    async fn reflections_are_paged_newest_first(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let path = format!("{PRACTICES}/{}/reflections", begun(&ada, 0).await);
         let other = format!("{PRACTICES}/{}/reflections", begun(&ada, 1).await);
@@ -64,7 +64,7 @@ both_engines! {
         }
     }
 
-    async fn a_reflection_that_is_deleted_is_gone(app: &TestApp) {
+    async fn a_reflection_can_be_deleted(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let practice = begun(&ada, 0).await;
         let path = format!("{PRACTICES}/{practice}/reflections");

@@ -10,7 +10,7 @@ async fn put(who: &Client, path: &str, body: Value) -> Answer {
 }
 
 both_engines! {
-    async fn a_sabbath_says_when_it_is_next(app: &TestApp) {
+    async fn a_sabbath_has_its_next_start(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.patch("/api/user/time-zone", json!({ "timeZone": "Europe/Berlin" })).await;
         let made = ada.post(SABBATHS, sabbath(5, "18:00", "18:00")).await;
@@ -34,7 +34,7 @@ both_engines! {
         }
     }
 
-    async fn the_next_one_comes_first(app: &TestApp) {
+    async fn the_next_sabbath_is_listed_first(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let (sunday, wednesday) = (
             id(&ada.post(SABBATHS, sabbath(0, "08:00", "20:00")).await),
@@ -47,7 +47,7 @@ both_engines! {
         assert_eq!(ids(&ada.get(SABBATHS).await), [sunday, wednesday]);
     }
 
-    async fn a_sabbath_whose_times_are_not_times_is_refused(app: &TestApp) {
+    async fn a_sabbath_with_invalid_times_is_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let path = format!("{SABBATHS}/{}", id(&ada.post(SABBATHS, sabbath(0, "08:00", "20:00")).await));
         for time in ["9:00", "24:00", "25:10", "18:60", "noon", "", "18:00:00", "6pm"] {
@@ -75,11 +75,11 @@ both_engines! {
             assert_eq!(ada.post(SABBATHS, sabbath(day, "18:00", "18:00")).await.status, 201);
         }
         let taken = ada.post(SABBATHS, sabbath(3, "10:00", "11:00")).await;
-        assert_eq!((taken.status.as_u16(), taken.field("dayOfWeek")), (409, "You keep a sabbath on this day already."));
+        assert_eq!((taken.status.as_u16(), taken.field("dayOfWeek")), (409, "You already have a sabbath on this day."));
         assert_eq!(ids(&ada.get(SABBATHS).await).len(), 7);
     }
 
-    async fn a_day_has_one_sabbath_also_at_the_same_moment(app: &TestApp) {
+    async fn a_day_has_one_sabbath_even_concurrently(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let create = || ada.post(SABBATHS, sabbath(0, "18:00", "18:00"));
         let (one, two, three) = tokio::join!(create(), create(), create());
@@ -88,7 +88,7 @@ both_engines! {
         assert_eq!(statuses, [201, 409, 409]);
     }
 
-    async fn activities_are_few_short_and_each_once(app: &TestApp) {
+    async fn activities_are_limited_and_unique(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let with = |activities: Value| json!({ "dayOfWeek": 0, "startTime": "18:00", "endTime": "18:00", "activities": activities });
         let many: Vec<String> = (0..31).map(|number| format!("Activity {number}")).collect();
@@ -120,14 +120,14 @@ both_engines! {
             "nextStart": "2026-03-07T09:30:00Z", "nextEnd": "2026-03-08T00:00:00Z",
         }));
         let taken = put(&ada, &path, sabbath(1, "18:00", "18:00")).await;
-        assert_eq!((taken.status.as_u16(), taken.message()), (409, "You keep a sabbath on this day already."));
+        assert_eq!((taken.status.as_u16(), taken.message()), (409, "You already have a sabbath on this day."));
         assert_eq!(ada.delete(&path).await.status, 204);
         assert_eq!(ada.delete(&path).await.status, 404);
         assert_eq!(put(&ada, &path, sabbath(5, "18:00", "18:00")).await.status, 404);
         assert_eq!(ids(&ada.get(SABBATHS).await).len(), 1);
     }
 
-    async fn what_is_prepared_is_for_one_sabbath_and_gone_for_the_next(app: &TestApp) {
+    async fn preparations_apply_to_one_sabbath_only(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let path = format!("{SABBATHS}/{}", id(&ada.post(SABBATHS, sabbath(5, "18:00", "18:00")).await));
         let prepared = put(&ada, &format!("{path}/prepared"), json!({ "prepared": [" Candles", "Candles"] })).await;
@@ -149,20 +149,20 @@ both_engines! {
         assert_eq!(ada.get(SABBATHS).await.json[0]["prepared"], json!([]));
     }
 
-    async fn only_what_is_planned_is_prepared(app: &TestApp) {
+    async fn only_planned_activities_can_be_prepared(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let path = format!("{SABBATHS}/{}", id(&ada.post(SABBATHS, sabbath(5, "18:00", "18:00")).await));
         let refused = put(&ada, &format!("{path}/prepared"), json!({ "prepared": ["Walk", "Shopping"] })).await;
-        assert_eq!((refused.status.as_u16(), refused.field("prepared")), (400, "Only activities of this sabbath can be prepared."));
+        assert_eq!((refused.status.as_u16(), refused.field("prepared")), (400, "You can only prepare activities of this sabbath."));
         put(&ada, &format!("{path}/prepared"), json!({ "prepared": ["Walk", "Candles"] })).await;
-        // An activity that is given up is no longer prepared; the others still are, at another hour too.
+        // An activity that is removed is no longer prepared; the others still are, even at another hour.
         let mut changed = sabbath(5, "17:00", "17:00");
         changed["activities"] = json!(["Candles", "Bread"]);
         assert_eq!(put(&ada, &path, changed).await.json["prepared"], json!(["Candles"]));
         assert_eq!(put(&ada, &path, sabbath(6, "17:00", "17:00")).await.json["prepared"], json!([]), "another day, nothing is ready");
     }
 
-    async fn a_sabbath_is_nobody_elses(app: &TestApp) {
+    async fn a_sabbath_is_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let path = format!("{SABBATHS}/{}", id(&ada.post(SABBATHS, sabbath(5, "18:00", "18:00")).await));
         for persona in [Persona::User, Persona::SuperAdmin] {

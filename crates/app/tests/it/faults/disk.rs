@@ -1,4 +1,4 @@
-//! A disk without room, for one test's database.
+//! A full disk for one test's database.
 
 use sea_orm::{ConnectionTrait, sqlx};
 use trellis_test_support::{Engine, TestApp};
@@ -19,11 +19,11 @@ BEGIN
     END LOOP;
 END $$";
 
-/// From now on the database cannot grow. PostgreSQL refuses as it would on a full disk; on SQLite,
-/// pages that have room take small rows until they are full.
+/// From now on the database can't grow. PostgreSQL refuses writes as on a full disk; on SQLite, pages with
+/// free space accept small rows until they are full.
 pub async fn fill(app: &TestApp) {
     match app.engine {
-        // No smaller than it is: as large as now.
+        // The limit can't go below the current size, so this sets it to that size.
         Engine::Sqlite => limit_pages(app, "1").await,
         Engine::Postgres => execute(app, FILL).await,
     }
@@ -41,7 +41,7 @@ async fn execute(app: &TestApp, sql: &str) {
     conn.execute_unprepared(sql).await.expect("executed");
 }
 
-/// A limit is a connection's own: those that are open get it, and those that will be opened.
+/// The limit applies per connection: open connections get it, and so do later ones.
 async fn limit_pages(app: &TestApp, pages: &'static str) {
     let pool = app.app.db.conn().inner().get_sqlite_connection_pool();
     let options = pool.connect_options().as_ref().clone();

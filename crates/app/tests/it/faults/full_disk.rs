@@ -1,4 +1,4 @@
-//! What people see of a full disk.
+//! What people see when the disk is full.
 
 use chrono::TimeDelta;
 use http::header::RETRY_AFTER;
@@ -10,7 +10,7 @@ use super::{disk, titles};
 
 const ENTRIES: &str = "/api/user/devotionals";
 
-/// Writes until there is no room; the titles that were acknowledged.
+/// Writes until the disk is full; returns the acknowledged titles.
 async fn write_until_refused(ada: &Client, acknowledged: &mut Vec<String>) {
     for _ in 0..200 {
         let title = format!("{:04}", acknowledged.len());
@@ -33,7 +33,7 @@ async fn write_until_refused(ada: &Client, acknowledged: &mut Vec<String>) {
     panic!("the disk is never full");
 }
 
-/// Over a connection that had no part in the fault.
+/// Uses a new connection that the fault didn't affect.
 async fn stored_titles(app: &TestApp) -> Vec<String> {
     let db = app.connect_again().await;
     let titles = titles(&db).await;
@@ -41,10 +41,10 @@ async fn stored_titles(app: &TestApp) -> Vec<String> {
     titles
 }
 
-/// Who takes it away is recorded first, and without a record it stays here.
-const RECORDED: &str = "/api/admin/donations/export";
+/// The export is recorded in the audit log first; without a record there is no export.
+const AUDITED_EXPORT: &str = "/api/admin/donations/export";
 
-/// Every path that can be asked for without knowing anything.
+/// Every path that can be requested without parameters.
 fn readable() -> Vec<String> {
     let document = serde_json::to_value(trellis_app::http::openapi()).expect("JSON");
     let paths = document["paths"].as_object().expect("paths");
@@ -52,12 +52,12 @@ fn readable() -> Vec<String> {
         .iter()
         .filter(|(path, item)| item.get("get").is_some() && !path.contains('{'))
         .map(|(path, _)| path.clone())
-        .filter(|path| !path.starts_with("/api/health") && path != RECORDED)
+        .filter(|path| !path.starts_with("/api/health") && path != AUDITED_EXPORT)
         .collect()
 }
 
 both_engines! {
-    async fn nothing_acknowledged_is_lost_and_nothing_refused_is_kept(app: &TestApp) {
+    async fn acknowledged_writes_are_stored_and_refused_ones_are_not(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let mut acknowledged = Vec::new();
         for _ in 0..5 {
@@ -66,7 +66,7 @@ both_engines! {
                 write_until_refused(&ada, &mut acknowledged).await;
             }
             disk::make_room(app).await;
-            // At once, and on every connection.
+            // Immediately, and on every connection.
             for _ in 0..8 {
                 let title = format!("{:04}", acknowledged.len());
                 let body = json!({ "title": title, "content": "Light." });
@@ -77,7 +77,7 @@ both_engines! {
         assert_eq!(stored_titles(app).await, acknowledged);
     }
 
-    async fn health_tells_while_writing_is_impossible(app: &TestApp) {
+    async fn health_reports_that_writing_is_impossible(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let well = admin.get("/api/health").await;
         assert_eq!((well.status.as_u16(), &well.json["status"]), (200, &json!("ok")));
@@ -127,7 +127,7 @@ both_engines! {
         }
         disk::fill(app).await;
         write_until_refused(&boss, &mut Vec::new()).await;
-        // Late enough for a session to be extended, a write on the way to every read.
+        // Late enough for sessions to be extended, so that every read involves a write.
         app.clock.advance(TimeDelta::days(1));
         let mut lost = Vec::new();
         for (path, status) in before {

@@ -1,5 +1,5 @@
-//! A full disk, a database that is away, a transaction that fails half-way: every acknowledged write
-//! is there, no refused one is, and no restart is needed.
+//! A full disk, an unreachable database, a transaction that fails halfway: every acknowledged write is
+//! stored, no refused one is, and no restart is needed.
 
 pub mod disk;
 mod full_disk;

@@ -1,11 +1,11 @@
-//! The database is away, hangs, or has no connection left.
+//! The database is down, hangs, or has no free connection.
 
 use std::time::{Duration, Instant};
 
 use http::header::RETRY_AFTER;
 use sea_orm::ConnectionTrait;
 use serde_json::json;
-use trellis_kernel::{Db, db::patiently};
+use trellis_kernel::{Db, db::with_long_wait};
 use trellis_test_support::{Answer, Client, Engine, Persona, TestApp, both_engines};
 
 use super::{
@@ -15,7 +15,7 @@ use super::{
 
 const ENTRIES: &str = "/api/user/devotionals";
 const CONNECTIONS: u32 = 3;
-/// Two seconds are promised; the rest is for a machine that is busy with other tests.
+/// The product promises two seconds; the rest is for a machine that is busy with other tests.
 const SOON: Duration = Duration::from_secs(8);
 
 async fn write(client: &Client, title: &str) -> Answer {
@@ -34,8 +34,8 @@ fn assert_unavailable(answer: &Answer, since: Instant) {
     assert!(since.elapsed() < SOON, "{:?}", since.elapsed());
 }
 
-/// A person at a replica with connections of its own, which waits for them as the product does.
-async fn at_replica(app: &TestApp, url: &str) -> (Client, Db) {
+/// A member on a replica that has its own connections and the product's timeouts.
+async fn client_on_replica(app: &TestApp, url: &str) -> (Client, Db) {
     let db = Db::connect(url, CONNECTIONS).await.expect("connections");
     let replica = app.replica_with(|parts| parts.db = db.clone());
     let ada = app.persona(Persona::User).await;
@@ -45,7 +45,7 @@ async fn at_replica(app: &TestApp, url: &str) -> (Client, Db) {
 async fn survives(mode: Mode) {
     let app = TestApp::start(Engine::Postgres).await;
     let mut proxy = Proxy::to(&app.database_url()).await;
-    let (ada, db) = at_replica(&app, &proxy.url).await;
+    let (ada, db) = client_on_replica(&app, &proxy.url).await;
     let mut acknowledged = Vec::new();
     for round in 0..3 {
         let title = format!("{round}");
@@ -70,7 +70,7 @@ async fn survives(mode: Mode) {
 }
 
 #[tokio::test]
-async fn a_database_that_was_stopped_is_found_again() {
+async fn a_stopped_database_is_reconnected() {
     survives(Mode::Stopped).await;
 }
 
@@ -80,7 +80,7 @@ async fn a_database_that_hangs_is_not_waited_for() {
 }
 
 #[tokio::test]
-async fn connections_that_were_ended_are_replaced() {
+async fn closed_connections_are_replaced() {
     let app = TestApp::start(Engine::Postgres).await;
     let ada = app.persona(Persona::User).await;
     let other = app.connect_again().await;
@@ -98,7 +98,7 @@ async fn connections_that_were_ended_are_replaced() {
         if answer.status == 201 {
             acknowledged.push(title);
         } else {
-            // The end can arrive between the check and the write.
+            // The connection can end between the check and the write.
             assert_eq!(
                 (answer.status.as_u16(), answer.code()),
                 (503, "unavailable")
@@ -114,13 +114,13 @@ async fn connections_that_were_ended_are_replaced() {
 
 both_engines! {
     async fn without_a_free_connection_requests_are_refused_and_jobs_wait(app: &TestApp) {
-        let (ada, db) = at_replica(app, &app.database_url()).await;
+        let (ada, db) = client_on_replica(app, &app.database_url()).await;
         let mut held = Vec::new();
         for _ in 0..CONNECTIONS {
             held.push(db.begin_snapshot().await.expect("a connection"));
         }
         let waiting = db.clone();
-        let job = tokio::spawn(patiently(async move { waiting.check_read().await }));
+        let job = tokio::spawn(with_long_wait(async move { waiting.check_read().await }));
         tokio::task::yield_now().await;
 
         let since = Instant::now();

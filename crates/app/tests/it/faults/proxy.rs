@@ -1,4 +1,4 @@
-//! Stands between the app and PostgreSQL, and does to connections what outages do.
+//! A proxy between the app and PostgreSQL that simulates outages.
 
 use std::net::SocketAddr;
 
@@ -12,9 +12,9 @@ use url::Url;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
     Through,
-    /// As when the server is stopped: connections end, new ones are refused.
+    /// The server is stopped: open connections end, new ones are refused.
     Stopped,
-    /// As when the machine hangs: connections are accepted, and nothing is ever answered.
+    /// The machine hangs: connections are accepted, but never answered.
     Silent,
 }
 
@@ -91,7 +91,7 @@ async fn run(
     }
 }
 
-/// A connection does not outlive the mode it was made in, but one that falls silent is not closed.
+/// A connection ends when the mode changes, except that switching to silence doesn't close it.
 async fn carry(
     mut client: TcpStream,
     (host, port): (String, u16),
@@ -107,7 +107,7 @@ async fn carry(
             () = end_of(&mut wanted, Mode::Through) => {}
         }
     }
-    // Silence, until there is another mode.
+    // Stays silent until the mode changes.
     end_of(&mut wanted, Mode::Silent).await;
 }
 

@@ -1,4 +1,4 @@
-//! An error at each step of a transaction, and what is in the database afterwards.
+//! An error at each step of a transaction, and the database's state afterwards.
 
 use std::{
     future::poll_fn,
@@ -14,12 +14,12 @@ use trellis_test_support::{Engine, TestApp, both_engines};
 use super::disk;
 
 /// A row may wait for its parent until the commit, so that a commit can be made to fail.
-const KEPT: &str = "CREATE TABLE kept (
+const CREATE_TABLE: &str = "CREATE TABLE kept (
     id BIGINT PRIMARY KEY,
     parent BIGINT REFERENCES kept (id) DEFERRABLE INITIALLY DEFERRED,
     content TEXT NOT NULL
 )";
-/// More than fits into what is left of a page.
+/// More than fits into the rest of a page.
 const LONG: usize = 20_000;
 
 struct Rows<'a> {
@@ -30,7 +30,9 @@ struct Rows<'a> {
 impl<'a> Rows<'a> {
     async fn new(app: &'a TestApp) -> Self {
         let conn = app.app.db.conn();
-        conn.execute_unprepared(KEPT).await.expect("a table");
+        conn.execute_unprepared(CREATE_TABLE)
+            .await
+            .expect("a table");
         Self {
             app,
             acknowledged: Vec::new(),
@@ -41,7 +43,7 @@ impl<'a> Rows<'a> {
         &self.app.app.db
     }
 
-    /// As many writes as there are connections, twice, each way of writing in turn.
+    /// Twice as many writes as there are connections, alternating between the ways of writing.
     async fn write_everywhere(&mut self) {
         for _ in 0..12 {
             let id = i64::try_from(self.acknowledged.len()).expect("few") + 1;
@@ -56,7 +58,7 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// Over new connections: the old ones may see what was never committed.
+    /// Uses new connections: the old ones may see data that was never committed.
     async fn check(&self) {
         let db = self.app.connect_again().await;
         let conn = db.conn();
@@ -81,8 +83,8 @@ async fn insert(conn: &impl ConnectionTrait, id: i64, parent: Option<i64>) -> Re
     conn.execute_raw(statement).await.map(drop)
 }
 
-/// Writes until there is no room.
-async fn fail_half_way(rows: &Rows<'_>) -> DatabaseTransaction {
+/// Writes until the disk is full.
+async fn fail_midway(rows: &Rows<'_>) -> DatabaseTransaction {
     let tx = rows.db().begin().await.expect("a transaction");
     let mut id = 1000;
     let error = loop {
@@ -96,12 +98,12 @@ async fn fail_half_way(rows: &Rows<'_>) -> DatabaseTransaction {
 }
 
 both_engines! {
-    async fn a_statement_that_found_no_room_leaves_nothing_behind(app: &TestApp) {
+    async fn a_statement_on_a_full_disk_leaves_nothing_behind(app: &TestApp) {
         let mut rows = Rows::new(app).await;
         rows.write_everywhere().await;
         for _ in 0..8 {
             disk::fill(app).await;
-            drop(fail_half_way(&rows).await);
+            drop(fail_midway(&rows).await);
             disk::make_room(app).await;
             rows.write_everywhere().await;
         }
@@ -113,8 +115,8 @@ both_engines! {
         for _ in 0..8 {
             if app.engine == Engine::Sqlite {
                 disk::fill(app).await;
-                // It has rolled back by itself.
-                let tx = fail_half_way(&rows).await;
+                // The database has already rolled back.
+                let tx = fail_midway(&rows).await;
                 tx.rollback().await.expect_err("a failed rollback");
                 disk::make_room(app).await;
             } else {
@@ -174,7 +176,7 @@ both_engines! {
 }
 
 #[tokio::test]
-async fn a_lock_that_does_not_come_is_an_outage_and_not_a_loss() {
+async fn a_lock_timeout_is_an_outage_without_data_loss() {
     let app = TestApp::start(Engine::Sqlite).await;
     let mut rows = Rows::new(&app).await;
     let pool = app.app.db.conn().inner().get_sqlite_connection_pool();
@@ -184,7 +186,7 @@ async fn a_lock_that_does_not_come_is_an_outage_and_not_a_loss() {
     for _ in 0..8 {
         let other = app.connect_again().await;
         let writing = other.begin().await.expect("the lock");
-        // Each connection in turn, until all of them know.
+        // Sets it on each connection in turn, until all have it.
         for _ in 0..6 {
             let conn = rows.db().conn();
             conn.execute_unprepared(impatient).await.expect("set");

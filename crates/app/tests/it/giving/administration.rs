@@ -1,4 +1,4 @@
-//! What the office sees of gifts.
+//! Gifts as the office sees them.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{EntityTrait, IntoActiveModel};
@@ -15,7 +15,7 @@ fn at(text: &str) -> DateTime<Utc> {
     text.parse().expect("a time")
 }
 
-/// Of 25 dollars, paid on the second of March, in earnest.
+/// 25 dollars, paid on the second of March in live mode.
 fn gift(app: &TestApp, giver: &Client) -> gifts::Model {
     let id = app.app.new_id();
     gifts::Model {
@@ -78,7 +78,7 @@ async fn keep_recurring(app: &TestApp, gift: recurring_gifts::Model) -> Uuid {
     id
 }
 
-async fn listed(admin: &Client, query: &str) -> Value {
+async fn list_donations(admin: &Client, query: &str) -> Value {
     let answer = admin.get(&format!("/api/admin/donations?{query}")).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     answer.json
@@ -98,14 +98,14 @@ async fn use_test_keys(app: &TestApp) {
 }
 
 both_engines! {
-    async fn nobody_is_named_who_does_not_want_to_be(app: &TestApp) {
+    async fn anonymous_donors_are_never_named(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         let earlier = at("2026-03-02T11:00:00Z");
         let named = keep(app, gifts::Model { created_at: earlier, ..gift(app, &ada) }).await;
         let unnamed = keep(app, gifts::Model { is_anonymous: true, message: Some("For the roof".to_owned()), ..gift(app, &ada) }).await;
 
-        let list = listed(&admin, "").await;
+        let list = list_donations(&admin, "").await;
         assert_eq!(ids(&list), [unnamed, named]);
         let (hidden, open) = (&list["items"][0], &list["items"][1]);
         assert_eq!((&hidden["giver"], &hidden["giverKind"]), (&json!(null), &json!("anonymous")));
@@ -122,20 +122,20 @@ both_engines! {
                 assert!(!text.contains(word), "{word} in {text}");
             }
         }
-        // Not found by who gave it, but by what is no name.
+        // An anonymous gift isn't found by its donor's name, only by other fields.
         for search in ["test", "user-0", "Person%20test", "user-0@example.org"] {
-            assert_eq!(ids(&listed(&admin, &format!("search={search}")).await), [named], "{search}");
+            assert_eq!(ids(&list_donations(&admin, &format!("search={search}")).await), [named], "{search}");
         }
         let number = receipt_number(unnamed);
         let bare = number.replace('-', "").to_lowercase();
         for search in [number.as_str(), &bare, &format!("pi_{}", unnamed.simple())] {
-            assert_eq!(ids(&listed(&admin, &format!("search={search}")).await), [unnamed], "{search}");
+            assert_eq!(ids(&list_donations(&admin, &format!("search={search}")).await), [unnamed], "{search}");
         }
-        assert_eq!(listed(&admin, "search=nobody").await["total"], 0);
+        assert_eq!(list_donations(&admin, "search=nobody").await["total"], 0);
     }
 
-    /// Somebody was refused under their name, and gave the same without it a moment later.
-    async fn what_was_begun_and_left_names_nobody(app: &TestApp) {
+    /// A donor's named gift was declined, and a moment later they gave the same amount anonymously.
+    async fn an_abandoned_gift_names_no_donor(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         for state in [GiftState::Confirming, GiftState::Failed, GiftState::Canceled] {
@@ -144,18 +144,18 @@ both_engines! {
             let detail = admin.get(&format!("/api/admin/donations/{left}")).await;
             assert_eq!(detail.json["donation"]["giverKind"], "unfinished", "they did not ask for it");
             let table = admin.get("/api/admin/donations/export").await.text;
-            for text in [detail.text, table, listed(&admin, "").await.to_string()] {
+            for text in [detail.text, table, list_donations(&admin, "").await.to_string()] {
                 for word in ["Test Person", "user-0", "For the roof"] {
                     assert!(!text.contains(word), "{word} in {text}");
                 }
             }
         }
-        assert_eq!(listed(&admin, "search=user-0").await["total"], 0);
+        assert_eq!(list_donations(&admin, "search=user-0").await["total"], 0);
         keep(app, gifts::Model { state: GiftState::Failed, is_renewal: true, ..gift(app, &ada) }).await;
-        assert_eq!(listed(&admin, "search=user-0").await["total"], 1, "a renewal is known to be theirs");
+        assert_eq!(list_donations(&admin, "search=user-0").await["total"], 1, "a renewal is known to be theirs");
     }
 
-    async fn everybody_who_is_found_is_found(app: &TestApp) {
+    async fn a_search_finds_every_matching_gift(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         let like = users::Entity::find_by_id(ada.id()).one(app.app.db.conn()).await.expect("a query").expect("Ada");
@@ -174,13 +174,13 @@ both_engines! {
         for gifts in gifts.chunks(100) {
             gifts::Entity::insert_many(gifts.to_vec()).exec_without_returning(app.app.db.conn()).await.expect("gifts");
         }
-        let list = listed(&admin, "search=parish.example").await;
+        let list = list_donations(&admin, "search=parish.example").await;
         assert_eq!((&list["total"], &list["sums"]["received"]), (&json!(600), &json!(600 * 2_500)));
         let table = admin.get("/api/admin/donations/export?search=parish.example").await.text;
         assert_eq!(table.lines().count(), 601);
     }
 
-    async fn the_gifts_of_who_left_stay_without_a_name(app: &TestApp) {
+    async fn gifts_of_deleted_members_stay_anonymous(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         let earlier = at("2026-03-02T11:00:00Z");
@@ -189,7 +189,7 @@ both_engines! {
         let body = json!({ "username": "user-0", "password": PASSWORD });
         let gone = ada.send(http::Method::DELETE, "/api/user", Some(body)).await;
         assert_eq!(gone.status, 204, "{gone:?}");
-        let list = listed(&admin, "").await;
+        let list = list_donations(&admin, "").await;
         assert_eq!((&list["items"][0]["giverKind"], &list["items"][0]["giver"]), (&json!("anonymous"), &json!(null)));
         assert_eq!((&list["items"][1]["giverKind"], &list["items"][1]["giver"]), (&json!("left"), &json!(null)));
         assert_eq!(list["sums"]["received"], 5_000);
@@ -227,22 +227,22 @@ both_engines! {
             ("to=2026-02-28", vec![open]),
             ("type=recurring&state=succeeded&search=test", vec![again]),
         ] {
-            assert_eq!(ids(&listed(&admin, query).await), found, "{query}");
+            assert_eq!(ids(&list_donations(&admin, query).await), found, "{query}");
         }
-        let list = listed(&admin, "type=recurring").await;
+        let list = list_donations(&admin, "type=recurring").await;
         assert_eq!(list["items"][0]["frequency"], "monthly");
         for wrong in ["state=lost", "type=weekly", "from=yesterday", "from=2026-03-03&to=2026-03-02"] {
             assert_eq!(admin.get(&format!("/api/admin/donations?{wrong}")).await.status, 400, "{wrong}");
         }
     }
 
-    async fn many_gifts_come_in_pages_and_in_one_table(app: &TestApp) {
+    async fn many_gifts_are_paged_and_exported_together(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         for _ in 0..51 {
             keep(app, gift(app, &ada)).await;
         }
-        let (first, second) = (listed(&admin, "page=1").await, listed(&admin, "page=2").await);
+        let (first, second) = (list_donations(&admin, "page=1").await, list_donations(&admin, "page=2").await);
         let mut all = ids(&first);
         all.extend(ids(&second));
         all.sort();
@@ -257,7 +257,7 @@ both_engines! {
         assert_eq!(admin.get("/api/admin/donations/export?state=refunded").await.text.lines().count(), 1);
     }
 
-    async fn sums_are_of_what_came_and_never_mix_test_and_earnest(app: &TestApp) {
+    async fn totals_count_received_gifts_and_never_mix_modes(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         let gifts = [
@@ -305,13 +305,13 @@ both_engines! {
         let summary = admin.get("/api/admin/donations/summary").await.json;
         assert_eq!((&summary["isTest"], &summary["allTime"]["received"]), (&json!(true), &json!(900)));
         assert_eq!(summary["recurring"]["active"], 0);
-        let list = listed(&admin, "").await;
+        let list = list_donations(&admin, "").await;
         assert_eq!((&list["total"], &list["sums"]["received"]), (&json!(8), &json!(900)));
         let days = admin.get("/api/admin/analytics?from=2026-03-02&to=2026-03-02").await.json;
         assert_eq!(days["totals"]["donations"]["received"], 900);
     }
 
-    async fn each_gift_tells_how_it_went(app: &TestApp) {
+    async fn each_gift_shows_its_history(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         let id = keep(app, gift(app, &ada)).await;
@@ -338,7 +338,7 @@ both_engines! {
         assert_eq!(admin.get("/api/admin/donations/first").await.status, 404);
     }
 
-    async fn a_table_is_harmless_and_in_the_log(app: &TestApp) {
+    async fn an_export_is_escaped_and_audited(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         let chief = app.persona(Persona::SuperAdmin).await;
@@ -350,6 +350,6 @@ both_engines! {
         let log = chief.get("/api/admin/audit?action=donations_exported").await.json;
         assert_eq!(log["entries"][0]["after"]["state"], "succeeded");
         let told = admin.get("/api/admin/recent-activity").await.text;
-        assert!(told.contains("Test Person took a table of gifts along"), "{told}");
+        assert!(told.contains("Test Person exported gifts"), "{told}");
     }
 }

@@ -1,15 +1,15 @@
-//! Giving: against a stand-in for the provider that speaks as it does, and fails as it may.
+//! Giving, tested against a fake Stripe server that behaves like the real one and can be made to fail.
 
 mod administration;
-mod after_leaving;
-mod beginning;
-mod comes_again;
+mod after_account_deletion;
 mod confirmation;
 mod faults;
-mod hearing;
 mod own;
 mod reconciliation;
+mod recurring;
 mod slow_banks;
+mod starting;
+mod webhooks;
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use http::{HeaderName, HeaderValue, Request};
 use sea_orm::{EntityTrait, QueryOrder};
 use serde_json::{Value, json};
 use trellis_giving::giving::{
-    Farewell, GivingEvents, Settling,
+    AccountDeletionJob, SettlementJob, WebhookEventJob,
     entities::{gift_history, gifts, recurring_gifts},
 };
 use trellis_platform::jobs::{JobHandler, Worker};
@@ -30,18 +30,18 @@ pub const WEBHOOK: &str = "/api/donations/webhook";
 pub const OWN: &str = "/api/donations";
 const KEYS: &str = "/api/admin/system/payment-settings";
 
-/// An installation that takes gifts, and the provider it takes them through.
-pub struct House {
+/// An installation that accepts gifts, and its payment provider.
+pub struct GivingFixture {
     pub app: TestApp,
     pub stripe: StripeStandIn,
 }
 
-impl House {
+impl GivingFixture {
     pub async fn open(engine: Engine) -> Self {
         Self::with(engine, StripeStandIn::start().await).await
     }
 
-    /// With keys that move money.
+    /// With live keys.
     pub async fn open_live(engine: Engine) -> Self {
         Self::with(engine, StripeStandIn::start_live().await).await
     }
@@ -52,9 +52,9 @@ impl House {
             parts.payments = stripe.client_within(std::time::Duration::from_millis(1500));
         })
         .await;
-        let house = Self { app, stripe };
-        house.set_up().await;
-        house
+        let fixture = Self { app, stripe };
+        fixture.set_up().await;
+        fixture
     }
 
     pub async fn set_up(&self) {
@@ -79,7 +79,7 @@ impl House {
         self.app.anonymous().send_raw(request).await
     }
 
-    /// Everything that the provider has to say reaches us.
+    /// Delivers all pending webhooks to the app.
     pub async fn deliver(&self) {
         for delivery in self.stripe.take_deliveries() {
             let answer = self.tell(&delivery).await;
@@ -87,12 +87,12 @@ impl House {
         }
     }
 
-    /// What the server does while nobody waits.
+    /// The server's background jobs.
     pub async fn work(&self) {
         let handlers: Vec<Arc<dyn JobHandler>> = vec![
-            Arc::new(GivingEvents),
-            Arc::new(Settling),
-            Arc::new(Farewell),
+            Arc::new(WebhookEventJob),
+            Arc::new(SettlementJob),
+            Arc::new(AccountDeletionJob),
         ];
         let worker = Worker::new(self.app.app.clone(), handlers);
         while worker.work_once().await {}
@@ -103,8 +103,8 @@ impl House {
         self.work().await;
     }
 
-    /// Time goes by; whoever comes now and then stays signed in.
-    pub async fn pass(&self, giver: &Client, days: i64) {
+    /// Time passes; a client that makes requests regularly stays signed in.
+    pub async fn pass_days(&self, giver: &Client, days: i64) {
         for day in 0..days {
             self.app.clock.advance(TimeDelta::days(1));
             if day % 20 == 0 {
@@ -113,9 +113,12 @@ impl House {
         }
     }
 
-    /// The hourly look at what is open.
+    /// Runs the hourly check of open gifts.
     pub async fn settle(&self) {
-        Settling.schedule(&self.app.app).await.expect("scheduled");
+        SettlementJob
+            .schedule(&self.app.app)
+            .await
+            .expect("scheduled");
         self.work().await;
     }
 
@@ -143,7 +146,7 @@ impl House {
         all.remove(0)
     }
 
-    /// The steps of all gifts, in order: what and how much.
+    /// The steps of all gifts, in order: each kind and amount.
     pub async fn history(&self) -> Vec<(String, Option<i64>)> {
         let steps = gift_history::Entity::find()
             .order_by_asc(gift_history::Column::At)
@@ -171,9 +174,9 @@ pub fn monthly(amount: i64) -> Value {
     json!({ "type": "recurring", "amount": amount, "frequency": "monthly" })
 }
 
-/// Begins a gift; the payment that pays it.
-pub async fn begin(giver: &Client, wish: Value) -> String {
-    let answer = giver.post(INTENT, wish).await;
+/// Starts a gift; returns the payment to confirm.
+pub async fn begin(giver: &Client, gift_request: Value) -> String {
+    let answer = giver.post(INTENT, gift_request).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     payment_of(&answer)
 }
@@ -190,8 +193,8 @@ pub async fn own(giver: &Client) -> Value {
     answer.json
 }
 
-/// What stands in the books: its state, what came and what went back.
-pub fn stands(gift: &gifts::Model) -> (String, i64, i64) {
+/// A gift's record: its state, and the amounts received and refunded.
+pub fn amounts_of(gift: &gifts::Model) -> (String, i64, i64) {
     let state = json!(gift.state).as_str().unwrap_or_default().to_owned();
     (state, gift.received, gift.refunded)
 }

@@ -1,17 +1,17 @@
-//! A person's own gifts, receipts and statements.
+//! A member's own gifts, receipts and statements.
 
 use chrono::TimeDelta;
 use http::Method;
 use serde_json::json;
 use trellis_test_support::{Client, Engine, Persona, each_engine};
 
-use super::{House, OWN, begin, once, own};
+use super::{GivingFixture, OWN, begin, once, own};
 use crate::mail;
 
-async fn give(house: &House, giver: &Client, amount: i64) -> String {
+async fn give(fixture: &GivingFixture, giver: &Client, amount: i64) -> String {
     let payment = begin(giver, once(amount)).await;
-    house.stripe.pay(&payment);
-    house.hear().await;
+    fixture.stripe.pay(&payment);
+    fixture.hear().await;
     own(giver).await["items"][0]["id"]
         .as_str()
         .expect("a gift")
@@ -19,13 +19,13 @@ async fn give(house: &House, giver: &Client, amount: i64) -> String {
 }
 
 each_engine! {
-    async fn a_receipt_says_who_what_when_and_to_whom(engine: Engine) {
-        let house = House::open_live(engine).await;
-        let boss = house.app.persona(Persona::SuperAdmin).await;
+    async fn a_receipt_names_donor_amount_date_and_recipient(engine: Engine) {
+        let fixture = GivingFixture::open_live(engine).await;
+        let boss = fixture.app.persona(Persona::SuperAdmin).await;
         let thanks = json!({ "receiptName": "Grace Church", "receiptNote": "No goods were given in return." });
         assert_eq!(boss.post("/api/admin/system/payment-settings", thanks).await.status, 200);
-        let giver = house.app.persona(Persona::User).await;
-        let id = give(&house, &giver, 2_500).await;
+        let giver = fixture.app.persona(Persona::User).await;
+        let id = give(&fixture, &giver, 2_500).await;
         let receipt = giver.get(&format!("{OWN}/{id}")).await.json;
         assert_eq!(receipt["recipient"], json!({ "name": "Grace Church", "note": "No goods were given in return." }));
         assert_eq!(receipt["giver"]["name"], "Test Person");
@@ -36,37 +36,37 @@ each_engine! {
         assert_eq!(steps, ["started", "succeeded"]);
         assert_eq!(boss.post("/api/admin/system/payment-settings", json!({ "stripeWebhookSecret": "" })).await.status, 200);
         assert_eq!(giver.get(&format!("{OWN}/{id}")).await.json["recipient"], receipt["recipient"], "also when giving is over");
-        for stranger in [&boss, &house.app.persona(Persona::User).await] {
+        for stranger in [&boss, &fixture.app.persona(Persona::User).await] {
             assert_eq!(stranger.get(&format!("{OWN}/{id}")).await.status, 404);
         }
         assert_eq!(giver.get(&format!("{OWN}/nothing")).await.status, 404);
-        house.finish().await;
+        fixture.finish().await;
     }
 
-    async fn what_was_begun_and_left_has_no_receipt(engine: Engine) {
-        let house = House::open(engine).await;
-        let giver = house.app.persona(Persona::User).await;
+    async fn an_abandoned_gift_has_no_receipt(engine: Engine) {
+        let fixture = GivingFixture::open(engine).await;
+        let giver = fixture.app.persona(Persona::User).await;
         begin(&giver, once(2_500)).await;
-        let id = house.gift().await.id;
+        let id = fixture.gift().await.id;
         assert_eq!(giver.get(&format!("{OWN}/{id}")).await.status, 404);
-        house.finish().await;
+        fixture.finish().await;
     }
 
-    async fn a_year_is_added_up_where_the_person_lives(engine: Engine) {
-        let house = House::open_live(engine).await;
-        let giver = house.app.persona(Persona::User).await;
+    async fn yearly_totals_follow_the_members_time_zone(engine: Engine) {
+        let fixture = GivingFixture::open_live(engine).await;
+        let giver = fixture.app.persona(Persona::User).await;
         let zone = json!({ "timeZone": "Pacific/Auckland" });
         assert_eq!(giver.send(Method::PATCH, "/api/user/time-zone", Some(zone)).await.status, 200);
-        // The clock stands at noon on 2 March 2026, UTC.
-        give(&house, &giver, 2_500).await;
-        house.pass(&giver, 300).await;
+        // The clock is fixed at noon on 2 March 2026, UTC.
+        give(&fixture, &giver, 2_500).await;
+        fixture.pass_days(&giver, 300).await;
         let payment = begin(&giver, once(10_000)).await;
-        house.stripe.pay(&payment);
-        house.stripe.refund(&payment, Some(4_000));
-        house.hear().await;
+        fixture.stripe.pay(&payment);
+        fixture.stripe.refund(&payment, Some(4_000));
+        fixture.hear().await;
         // 31 December 2026, 12:00 UTC: in Auckland the new year has begun.
-        house.app.clock.advance(TimeDelta::days(4));
-        give(&house, &giver, 700).await;
+        fixture.app.clock.advance(TimeDelta::days(4));
+        give(&fixture, &giver, 700).await;
         assert_eq!(own(&giver).await["years"], json!([2027, 2026]));
         let year = giver.get(&format!("{OWN}/statements/2026")).await.json;
         assert_eq!((&year["received"], &year["refunded"], &year["net"]), (&json!(12_500), &json!(4_000), &json!(8_500)));
@@ -78,15 +78,15 @@ each_engine! {
         for wrong in ["1", "99999", "-5", "soon"] {
             assert_eq!(giver.get(&format!("{OWN}/statements/{wrong}")).await.status, 404, "{wrong}");
         }
-        house.finish().await;
+        fixture.finish().await;
     }
 
-    async fn gifts_come_in_pages(engine: Engine) {
-        let house = House::open(engine).await;
-        let giver = house.app.persona(Persona::User).await;
+    async fn gifts_are_paged(engine: Engine) {
+        let fixture = GivingFixture::open(engine).await;
+        let giver = fixture.app.persona(Persona::User).await;
         for amount in 1..=21 {
-            house.app.clock.advance(TimeDelta::minutes(1));
-            give(&house, &giver, amount * 100).await;
+            fixture.app.clock.advance(TimeDelta::minutes(1));
+            give(&fixture, &giver, amount * 100).await;
         }
         let first = own(&giver).await;
         assert_eq!((&first["total"], &first["items"][0]["amount"]), (&json!(21), &json!(2_100)));
@@ -95,45 +95,45 @@ each_engine! {
         assert_eq!(second["items"][0]["amount"], 100);
         assert_eq!(giver.get(&format!("{OWN}?page=0")).await.json["page"], 1);
         assert_eq!(giver.get(&format!("{OWN}?page=x")).await.status, 400);
-        house.finish().await;
+        fixture.finish().await;
     }
 
-    async fn a_receipt_comes_by_mail_once(engine: Engine) {
-        let house = House::open(engine).await;
-        mail::set_up(&house.app).await;
-        let giver = house.app.persona(Persona::User).await;
-        let id = give(&house, &giver, 123_450).await;
-        house.hear().await;
-        mail::post(&house.app).await;
-        let sent = house.app.mail.take();
+    async fn a_receipt_is_emailed_once(engine: Engine) {
+        let fixture = GivingFixture::open(engine).await;
+        mail::set_up(&fixture.app).await;
+        let giver = fixture.app.persona(Persona::User).await;
+        let id = give(&fixture, &giver, 123_450).await;
+        fixture.hear().await;
+        mail::post(&fixture.app).await;
+        let sent = fixture.app.mail.take();
         assert_eq!(sent.len(), 1);
         let letter = &sent[0].1;
         assert!(letter.text.contains("Thank you for your gift of $1,234.50."), "{}", letter.text);
-        assert!(letter.text.contains("no money has moved"), "{}", letter.text);
+        assert!(letter.text.contains("no money was moved"), "{}", letter.text);
         assert!(letter.text.contains(&format!("/donate/gifts/{id}")), "{}", letter.text);
-        let payment = house.gift().await.payment_id.expect("a payment");
-        house.stripe.refund(&payment, Some(450));
-        house.hear().await;
-        mail::post(&house.app).await;
-        let sent = house.app.mail.take();
+        let payment = fixture.gift().await.payment_id.expect("a payment");
+        fixture.stripe.refund(&payment, Some(450));
+        fixture.hear().await;
+        mail::post(&fixture.app).await;
+        let sent = fixture.app.mail.take();
         assert_eq!(sent.len(), 1, "{sent:?}");
-        assert!(sent[0].1.text.contains("$4.50 of your gift is on its way back"), "{}", sent[0].1.text);
-        house.finish().await;
+        assert!(sent[0].1.text.contains("We've refunded $4.50 of your gift."), "{}", sent[0].1.text);
+        fixture.finish().await;
     }
 
-    async fn test_gifts_and_gifts_in_earnest_are_never_added_together(engine: Engine) {
-        let house = House::open(engine).await;
-        let giver = house.app.persona(Persona::User).await;
-        give(&house, &giver, 2_500).await;
+    async fn test_and_live_gifts_are_never_added_together(engine: Engine) {
+        let fixture = GivingFixture::open(engine).await;
+        let giver = fixture.app.persona(Persona::User).await;
+        give(&fixture, &giver, 2_500).await;
         let year = format!("{OWN}/statements/2026");
         let tried = giver.get(&year).await.json;
         assert_eq!((&tried["net"], &tried["isTest"]), (&json!(2_500), &json!(true)));
-        let boss = house.app.persona(Persona::SuperAdmin).await;
+        let boss = fixture.app.persona(Persona::SuperAdmin).await;
         let live = json!({ "stripePublishableKey": "pk_live_1", "stripeSecretKey": "sk_live_1", "stripeWebhookSecret": "whsec_1" });
         assert_eq!(boss.post("/api/admin/system/payment-settings", live).await.status, 200);
         let earnest = giver.get(&year).await.json;
         assert_eq!((&earnest["net"], &earnest["isTest"]), (&json!(0), &json!(false)));
         assert_eq!(own(&giver).await["items"][0]["isTest"], true, "it is still seen");
-        house.finish().await;
+        fixture.finish().await;
     }
 }

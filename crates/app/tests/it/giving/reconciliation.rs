@@ -1,11 +1,11 @@
-//! Our books held against the provider's: every loss is found, and mended where it can be.
+//! Our records are compared with Stripe's: every discrepancy is found, and corrected where possible.
 
 use std::sync::Arc;
 
 use chrono::TimeDelta;
 use sea_orm::{EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
-use trellis_giving::giving::{Reconciling, entities::gifts, model::GiftState};
+use trellis_giving::giving::{ReconciliationJob, entities::gifts, model::GiftState};
 use trellis_platform::{
     jobs::{JobHandler, Worker},
     ports::{Interval, NewCustomer, NewPayment, NewPrice, NewSubscription, PaymentAccess},
@@ -23,7 +23,7 @@ struct World {
 }
 
 impl World {
-    /// An installation that takes gifts, and a provider whose messages are all lost.
+    /// An installation that accepts gifts, and a provider whose events are all lost.
     async fn start(engine: Engine) -> Self {
         let stripe = StripeStandIn::start().await;
         let app = TestApp::start_with(engine, |parts| {
@@ -54,7 +54,7 @@ impl World {
         }
     }
 
-    /// The names of a gift that somebody is about to pay: ours, and the payment's.
+    /// The ids of a gift that is about to be paid: ours, and the payment's.
     async fn begin(&self, order: Value) -> (Uuid, String) {
         let begun = self.ada.post("/api/donations/create-intent", order).await;
         assert_eq!(begun.status, 200, "{begun:?}");
@@ -70,12 +70,12 @@ impl World {
     }
 
     async fn work(&self) -> bool {
-        Worker::new(self.app.app.clone(), vec![Arc::new(Reconciling)])
+        Worker::new(self.app.app.clone(), vec![Arc::new(ReconciliationJob)])
             .work_once()
             .await
     }
 
-    /// March so far, compared to the end.
+    /// Compares March so far; returns the result.
     async fn compare(&self) -> Value {
         self.app.clock.advance(TimeDelta::seconds(1));
         let days = json!({ "from": "2026-03-01", "to": "2026-03-31" });
@@ -105,7 +105,7 @@ fn side(state: &str, amount: i64, refunded: i64) -> Value {
 }
 
 each_engine! {
-    async fn a_lost_message_of_a_payment_is_found_and_mended(engine: Engine) {
+    async fn a_lost_payment_event_is_found_and_corrected(engine: Engine) {
         let world = World::start(engine).await;
         let (id, payment) = world.once().await;
         world.nothing_differs().await;
@@ -125,7 +125,7 @@ each_engine! {
         world.app.finish().await;
     }
 
-    async fn a_lost_message_of_a_refund_is_found_and_mended(engine: Engine) {
+    async fn a_lost_refund_event_is_found_and_corrected(engine: Engine) {
         let world = World::start(engine).await;
         let (id, payment) = world.once().await;
         world.stripe.pay(&payment);
@@ -145,7 +145,7 @@ each_engine! {
         world.app.finish().await;
     }
 
-    async fn a_lost_renewal_is_found_and_entered(engine: Engine) {
+    async fn a_lost_renewal_is_found_and_added(engine: Engine) {
         let world = World::start(engine).await;
         let (_, payment) = world.begin(json!({ "type": "recurring", "amount": 1_500, "frequency": "monthly" })).await;
         world.stripe.pay(&payment);
@@ -164,7 +164,7 @@ each_engine! {
         world.app.finish().await;
     }
 
-    async fn a_gift_that_the_provider_does_not_know_is_for_people_to_look_at(engine: Engine) {
+    async fn a_gift_unknown_to_the_provider_needs_review(engine: Engine) {
         let world = World::start(engine).await;
         let now = world.app.app.now();
         let id = world.app.app.new_id();
@@ -188,7 +188,7 @@ each_engine! {
             paid_at: Some(now),
             checked_at: now,
         };
-        // In earnest, it is nothing that these keys could know.
+        // A live gift, which these test keys can't look up.
         for gift in [gifts::Model { id: world.app.app.new_id(), is_live: true, payment_id: Some("pi_live".to_owned()), ..gift.clone() }, gift] {
             gifts::Entity::insert(gift.into_active_model())
                 .exec_without_returning(world.app.app.db.conn())
@@ -205,12 +205,12 @@ each_engine! {
         world.app.finish().await;
     }
 
-    async fn payments_that_did_not_begin_here_are_told_apart(engine: Engine) {
+    async fn unrelated_payments_are_recognized(engine: Engine) {
         let world = World::start(engine).await;
         let (access, payments) = (world.access(), &world.app.app.payments);
         let customer = NewCustomer { user: world.ada.id(), name: "Ada".to_owned(), email: "ada@example.org".to_owned() };
         let customer = payments.create_customer(&access, "1", &customer).await.expect("a customer");
-        // Somebody's club, with the same account.
+        // An unrelated subscription on the same account.
         let price = NewPrice { amount: 900, every: Interval::Month, name: "A club".to_owned() };
         let price = payments.create_price(&access, "2", &price).await.expect("a price");
         let club = NewSubscription { gift: Uuid::nil(), customer: customer.clone(), price };
@@ -218,11 +218,11 @@ each_engine! {
         let secret = club.client_secret.expect("a secret");
         let club = secret.payment_id().expect("a payment");
         world.stripe.pay(club);
-        // A gift that our books have lost.
+        // A gift that is missing from our records.
         let lost = NewPayment { gift: Uuid::nil(), customer: customer.clone(), amount: 800, description: "A gift".to_owned() };
         let lost = payments.create_payment(&access, "4", &lost).await.expect("a payment");
         world.stripe.pay(&lost.id);
-        // What was begun and left is in nobody's books.
+        // An abandoned payment isn't in anyone's records.
         let left = NewPayment { gift: Uuid::nil(), customer, amount: 600, description: "Nothing".to_owned() };
         payments.create_payment(&access, "5", &left).await.expect("a payment");
 
@@ -237,7 +237,7 @@ each_engine! {
         world.app.finish().await;
     }
 
-    async fn a_payment_whose_name_was_never_written_down_is_found(engine: Engine) {
+    async fn a_payment_with_an_unrecorded_id_is_found(engine: Engine) {
         let world = World::start(engine).await;
         world.stripe.fault("POST /v1/payment_intents", Fault::DropsConnectionAfter, 10);
         let order = json!({ "type": "one_time", "amount": 2_500, "submitId": world.app.app.new_id() });
@@ -274,7 +274,7 @@ each_engine! {
         world.app.finish().await;
     }
 
-    async fn what_cannot_be_compared_is_refused_and_what_fails_says_so(engine: Engine) {
+    async fn invalid_ranges_and_failures_are_reported(engine: Engine) {
         let world = World::start(engine).await;
         assert_eq!(world.admin.get(COMPARE).await.json, json!(null));
         for (from, to, field) in [("2026-03-02", "2026-03-01", "to"), ("2025-03-01", "2026-03-02", "from")] {
@@ -290,7 +290,7 @@ each_engine! {
         let days = json!({ "from": "2026-03-01", "to": "2026-03-02" });
         assert_eq!(world.admin.post(COMPARE, days.clone()).await.status, 202);
         let second = world.admin.post(COMPARE, days.clone()).await;
-        assert_eq!((second.status.as_u16(), second.message()), (409, "A comparison is under way already."));
+        assert_eq!((second.status.as_u16(), second.message()), (409, "A reconciliation is already running."));
         for _ in 0..3 {
             assert_eq!(world.admin.get(COMPARE).await.json["state"], "running");
             assert!(world.work().await);
@@ -311,12 +311,12 @@ each_engine! {
         world.app.finish().await;
     }
 
-    async fn every_night_the_last_days_are_compared_once(engine: Engine) {
+    async fn the_last_days_are_compared_once_each_night(engine: Engine) {
         let world = World::start(engine).await;
         let (id, payment) = world.once().await;
         world.stripe.pay(&payment);
         for _ in 0..2 {
-            Reconciling.schedule(&world.app.app).await.expect("a schedule");
+            ReconciliationJob.schedule(&world.app.app).await.expect("a schedule");
         }
         assert!(world.work().await);
         assert!(!world.work().await);
@@ -327,7 +327,7 @@ each_engine! {
         // Not before the next night.
         for (hours, is_due) in [(14, false), (2, true)] {
             world.app.clock.advance(TimeDelta::hours(hours));
-            Reconciling.schedule(&world.app.app).await.expect("a schedule");
+            ReconciliationJob.schedule(&world.app.app).await.expect("a schedule");
             assert_eq!(world.work().await, is_due);
         }
         assert_eq!(world.admin.get(COMPARE).await.json["to"], "2026-03-03");

@@ -9,7 +9,7 @@ fn entry(title: &str) -> Value {
 }
 
 both_engines! {
-    async fn a_devotional_is_written_down_private_unless_said_otherwise(app: &TestApp) {
+    async fn a_devotional_entry_is_private_by_default(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = ada.post(DEVOTIONALS, json!({ "title": "  Morning ", "content": " Light.\n\nMore light. " })).await;
         assert_eq!(made.status, 201);
@@ -55,7 +55,7 @@ both_engines! {
         assert_eq!(ada.get(DEVOTIONALS).await.json, json!([made]));
     }
 
-    async fn what_is_written_has_an_end(app: &TestApp) {
+    async fn entries_have_a_length_limit(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (field, most) in [("title", 200), ("content", 20_000), ("verse", 2_000), ("verseReference", 100)] {
             let mut body = entry("Long");
@@ -74,7 +74,7 @@ both_engines! {
         assert_eq!(ada.post(DEVOTIONALS, json!({ "title": "x", "content": "y", "type": "poem" })).await.status, 400);
     }
 
-    async fn a_rewritten_devotional_keeps_when_it_was_made_and_what_it_is(app: &TestApp) {
+    async fn an_edited_devotional_keeps_its_date_and_kind(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let mut body = entry("First");
         body["type"] = "ai_generated".into();
@@ -117,7 +117,7 @@ both_engines! {
         }
     }
 
-    async fn a_devotional_is_nobody_elses(app: &TestApp) {
+    async fn a_devotional_entry_is_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = write(app, &ada, DEVOTIONALS, json!({ "title": "Open", "content": "x", "isPrivate": false })).await;
         let path = path(DEVOTIONALS, &made);
@@ -128,7 +128,7 @@ both_engines! {
                 eve.delete(&path).await,
                 eve.post(&format!("{path}/restore"), json!({})).await,
             ] {
-                assert_eq!((answer.status.as_u16(), answer.message()), (404, "There is no such devotional in your journal."));
+                assert_eq!((answer.status.as_u16(), answer.message()), (404, "We couldn't find this devotional in your journal."));
             }
             assert_eq!(eve.get(DEVOTIONALS).await.json, json!([]));
             assert_eq!(eve.get(&format!("{DEVOTIONALS}?q=open")).await.json, json!([]));

@@ -93,7 +93,7 @@ It rained.
         assert!(text.contains("## My Devotionals\n\nNothing here yet.\n"));
     }
 
-    async fn the_export_holds_only_what_is_the_persons_own(app: &TestApp) {
+    async fn the_export_contains_only_the_members_entries(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         write(app, &ada, DEVOTIONALS, json!({ "title": "Secret", "content": "x", "isPrivate": false })).await;
         let eve = app.persona(Persona::SuperAdmin).await;

@@ -2,7 +2,7 @@ mod devotionals;
 mod export;
 mod prayers;
 mod searching;
-mod thrown_away;
+mod trash;
 
 use chrono::TimeDelta;
 use http::Method;
@@ -12,7 +12,7 @@ use trellis_test_support::{Answer, Client, TestApp};
 const DEVOTIONALS: &str = "/api/user/devotionals";
 const PRAYERS: &str = "/api/user/prayers";
 
-/// Written down, a second after what came before: entries are listed by when they were made.
+/// Created a second after the previous entry, because entries are listed by creation time.
 async fn write(app: &TestApp, client: &Client, list: &str, body: Value) -> Value {
     app.clock.advance(TimeDelta::seconds(1));
     let made = client.post(list, body).await;

@@ -12,7 +12,7 @@ fn prayer(title: &str, kind: &str) -> Value {
 }
 
 both_engines! {
-    async fn two_devices_do_not_undo_each_other(app: &TestApp) {
+    async fn two_devices_do_not_overwrite_each_other(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for round in 0..10 {
             let made = write(app, &ada, PRAYERS, json!({ "title": "Old", "content": "x", "type": "praise" })).await;
@@ -28,7 +28,7 @@ both_engines! {
         }
     }
 
-    async fn null_is_answered_as_blank_is(app: &TestApp) {
+    async fn null_is_treated_as_blank(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let refused = ada.post(PRAYERS, json!({ "title": null, "content": null, "type": "praise" })).await;
         assert_eq!(refused.status, 400);
@@ -37,7 +37,7 @@ both_engines! {
         }
     }
 
-    async fn a_journal_has_an_end(app: &TestApp) {
+    async fn a_journal_has_a_size_limit(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let body = json!({ "title": "T", "content": "x", "type": "praise" });
         let made = write(app, &ada, PRAYERS, body.clone()).await;
@@ -49,7 +49,7 @@ both_engines! {
         assert!(full.message().starts_with("Your journal is full."), "{full:?}");
     }
 
-    async fn a_prayer_is_written_down_private_and_unanswered(app: &TestApp) {
+    async fn a_new_prayer_is_private_and_unanswered(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = ada.post(PRAYERS, prayer(" For rain ", "petition")).await;
         assert_eq!(made.status, 201);
@@ -92,7 +92,7 @@ both_engines! {
         assert_eq!(ada.get(PRAYERS).await.json, json!([made]));
     }
 
-    async fn a_rewritten_prayer_keeps_its_answer_and_when_it_was_made(app: &TestApp) {
+    async fn an_edited_prayer_keeps_its_answer_and_date(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = write(app, &ada, PRAYERS, prayer("First", "petition")).await;
         let path = path(PRAYERS, &made);
@@ -109,7 +109,7 @@ both_engines! {
         assert_eq!(kept["isPrivate"], false);
     }
 
-    async fn a_prayer_is_answered_on_a_day_and_in_a_way_and_not_after_all(app: &TestApp) {
+    async fn a_prayers_answer_can_be_set_and_cleared(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = write(app, &ada, PRAYERS, prayer("For rain", "petition")).await;
         let path = format!("{}/answer", path(PRAYERS, &made));
@@ -126,17 +126,17 @@ both_engines! {
         assert_eq!(ada.delete(&path).await.status, 200);
     }
 
-    async fn an_answer_has_a_real_day_that_has_come(app: &TestApp) {
+    async fn an_answer_date_must_be_valid_and_not_in_the_future(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = write(app, &ada, PRAYERS, prayer("For rain", "petition")).await;
         let path = format!("{}/answer", path(PRAYERS, &made));
         for (body, sentence) in [
-            (json!({ "answeredOn": "2026-02-30" }), "Please choose a date."),
-            (json!({ "answeredOn": "yesterday" }), "Please choose a date."),
-            (json!({ "answeredOn": null }), "Please choose a date."),
-            (json!({}), "Please choose a date."),
-            (json!({ "answeredOn": "2026-03-04" }), "Please choose a date that is not in the future."),
-            (json!({ "answeredOn": "1899-12-31" }), "Please choose a date from 1900 on."),
+            (json!({ "answeredOn": "2026-02-30" }), "Choose a date."),
+            (json!({ "answeredOn": "yesterday" }), "Choose a date."),
+            (json!({ "answeredOn": null }), "Choose a date."),
+            (json!({}), "Choose a date."),
+            (json!({ "answeredOn": "2026-03-04" }), "Choose a date that isn't in the future."),
+            (json!({ "answeredOn": "1899-12-31" }), "Choose a date in 1900 or later."),
         ] {
             let answer = put(&ada, &path, body).await;
             assert_eq!((answer.status.as_u16(), answer.field("answeredOn")), (400, sentence));
@@ -147,12 +147,12 @@ both_engines! {
         for day in ["1900-01-01", "2026-03-03"] {
             assert_eq!(put(&ada, &path, json!({ "answeredOn": day })).await.status, 200);
         }
-        // There it is the third already, so the fourth is tomorrow.
+        // It is already the third there, so the fourth is tomorrow.
         ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Kiritimati" })).await;
         assert_eq!(put(&ada, &path, json!({ "answeredOn": "2026-03-04" })).await.status, 200);
     }
 
-    async fn a_prayer_is_nobody_elses(app: &TestApp) {
+    async fn a_prayer_is_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = write(app, &ada, PRAYERS, prayer("Mine", "confession")).await;
         let path = path(PRAYERS, &made);
@@ -165,7 +165,7 @@ both_engines! {
                 eve.delete(&path).await,
                 eve.post(&format!("{path}/restore"), json!({})).await,
             ] {
-                assert_eq!((answer.status.as_u16(), answer.message()), (404, "There is no such prayer in your journal."));
+                assert_eq!((answer.status.as_u16(), answer.message()), (404, "We couldn't find this prayer in your journal."));
             }
             assert_eq!(eve.get(PRAYERS).await.json, json!([]));
         }

@@ -24,10 +24,10 @@ both_engines! {
             assert_eq!(titles(&ada, &format!("{DEVOTIONALS}?q={all}")).await.len(), 2);
         }
         let long = ada.get(&format!("{DEVOTIONALS}?q={}", "x".repeat(201))).await;
-        assert_eq!((long.status.as_u16(), long.field("q")), (400, "Please search for at most 200 characters."));
+        assert_eq!((long.status.as_u16(), long.field("q")), (400, "Searches can be up to 200 characters long."));
     }
 
-    async fn signs_are_ordinary_letters(app: &TestApp) {
+    async fn punctuation_is_searched_literally(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (title, content) in [("percent", "100% sure"), ("line", "snake_case"), ("back", "a\\b"), ("bang", "wow!"), ("none", "100 sure snakeXcase")] {
             write(app, &ada, DEVOTIONALS, json!({ "title": title, "content": content })).await;
@@ -38,7 +38,7 @@ both_engines! {
         assert!(titles(&ada, &format!("{DEVOTIONALS}?q=1%25sure")).await.is_empty());
     }
 
-    async fn a_rewritten_entry_is_found_by_its_new_words_only(app: &TestApp) {
+    async fn an_edited_entry_is_found_by_its_new_words_only(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = write(app, &ada, DEVOTIONALS, json!({ "title": "Old", "content": "x" })).await;
         put(&ada, &path(DEVOTIONALS, &made), json!({ "title": "New", "content": "x" })).await;
@@ -52,7 +52,7 @@ both_engines! {
         assert!(titles(&ada, &format!("{PRAYERS}?q=sunshine")).await.is_empty());
     }
 
-    async fn entries_are_narrowed_by_what_they_are(app: &TestApp) {
+    async fn entries_are_filtered_by_kind(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (title, kind) in [("own", "regular"), ("generated", "ai_generated")] {
             write(app, &ada, DEVOTIONALS, json!({ "title": title, "content": "x", "type": kind })).await;

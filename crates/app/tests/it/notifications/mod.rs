@@ -1,8 +1,8 @@
-mod bell;
+mod approvals;
+mod inbox;
 mod push;
 mod quiet;
 mod reminders;
-mod waiting;
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ async fn tell(app: &TestApp, user_id: Uuid, new: New) {
         .expect("told");
 }
 
-/// What a server does in a minute: looks what is due, and does all there is to do.
+/// The server's work in a minute: finds due reminders and runs all jobs.
 async fn work(app: &TestApp) {
     Reminders.schedule(&app.app).await.expect("scheduled");
     let handlers: Vec<Arc<dyn JobHandler>> = vec![Arc::new(Reminders), Arc::new(Push)];
@@ -54,7 +54,7 @@ async fn titles(client: &Client) -> Vec<String> {
     items.iter().map(title).collect()
 }
 
-/// Every day at this time.
+/// Creates a daily reminder at this time.
 async fn remind(client: &Client, kind: &str, time: &str) -> Value {
     let answer = client
         .post(REMINDERS, json!({ "kind": kind, "time": time }))

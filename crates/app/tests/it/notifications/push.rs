@@ -34,7 +34,7 @@ async fn devices(client: &Client) -> i64 {
 }
 
 both_engines! {
-    async fn what_the_bell_says_reaches_every_device_and_only_it_can_read_it(app: &TestApp) {
+    async fn notifications_are_pushed_encrypted_to_every_device(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let key = public_key(&ada).await;
         let phone = subscribed(&ada, 1).await;
@@ -79,7 +79,7 @@ both_engines! {
         assert_eq!(phone.open(&sent[0])["title"], "A moment to pray");
     }
 
-    async fn what_was_seen_in_the_bell_is_not_pushed_any_more(app: &TestApp) {
+    async fn read_notifications_are_not_pushed(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         subscribed(&ada, 1).await;
         tell(app, ada.id(), news("Seen")).await;
@@ -88,7 +88,7 @@ both_engines! {
         assert!(app.push.take().is_empty());
     }
 
-    async fn a_device_belongs_to_whoever_subscribed_last(app: &TestApp) {
+    async fn a_device_belongs_to_its_last_subscriber(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let bea = app.persona(Persona::User).await;
         subscribed(&ada, 1).await;
@@ -107,7 +107,7 @@ both_engines! {
         assert_eq!(devices(&bea).await, 0);
     }
 
-    async fn a_device_that_is_gone_is_forgotten(app: &TestApp) {
+    async fn an_expired_subscription_is_deleted(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         subscribed(&ada, 1).await;
         app.push.answers(PushOutcome::Gone);
@@ -119,7 +119,7 @@ both_engines! {
         assert!(app.push.take().is_empty());
     }
 
-    async fn a_push_service_that_is_busy_is_asked_again_later(app: &TestApp) {
+    async fn a_busy_push_service_is_retried_later(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let phone = subscribed(&ada, 1).await;
         app.push.answers(PushOutcome::TryLater("busy".to_owned()));
@@ -137,7 +137,7 @@ both_engines! {
         assert_eq!(row.expect("a device").failures, 0, "it is there again");
     }
 
-    async fn a_device_that_never_answers_is_given_up(app: &TestApp) {
+    async fn a_device_that_keeps_failing_is_removed(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         subscribed(&ada, 1).await;
         app.push.answers(PushOutcome::TryLater("refused".to_owned()));
@@ -148,7 +148,7 @@ both_engines! {
         assert_eq!((app.push.take().len(), devices(&ada).await), (50, 0));
     }
 
-    async fn whoever_signs_out_everywhere_is_shown_on_no_device_any_more(app: &TestApp) {
+    async fn signing_out_everywhere_removes_all_devices(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let bea = app.persona(Persona::User).await;
         subscribed(&ada, 1).await;
@@ -160,7 +160,7 @@ both_engines! {
         assert_eq!(devices(&bea).await, 1);
     }
 
-    async fn a_test_goes_to_ones_own_devices_and_not_into_the_bell(app: &TestApp) {
+    async fn a_test_push_reaches_own_devices_only(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let bea = app.persona(Persona::User).await;
         let phone = subscribed(&ada, 1).await;
@@ -181,7 +181,7 @@ both_engines! {
         assert_eq!(ada.post(&test, json!({})).await.status, 204);
     }
 
-    async fn what_is_no_subscription_is_refused(app: &TestApp) {
+    async fn an_invalid_subscription_is_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let good = StandInDevice::new(1).subscription();
         for endpoint in ["http://push.example/1", "push.example", "", &format!("https://push.example/{}", "x".repeat(1000))] {
@@ -195,7 +195,7 @@ both_engines! {
             let mut body = good.clone();
             body["keys"][key] = json!(value);
             let refused = ada.post(PUSH, body).await;
-            assert_eq!((refused.status.as_u16(), refused.field("keys")), (400, "This is not the key of a device."), "{key} {value}");
+            assert_eq!((refused.status.as_u16(), refused.field("keys")), (400, "This is not a valid device key."), "{key} {value}");
         }
         assert_eq!(ada.post(PUSH, json!({ "endpoint": "https://push.example/1" })).await.status, 400);
         assert_eq!(devices(&ada).await, 0);
@@ -214,7 +214,7 @@ both_engines! {
         assert_eq!(devices(&ada).await, 0);
     }
 
-    async fn twenty_devices_are_enough(app: &TestApp) {
+    async fn devices_are_limited_to_twenty(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for number in 1..=20 {
             subscribed(&ada, number).await;
@@ -224,7 +224,7 @@ both_engines! {
         assert_eq!((refused.status.as_u16(), devices(&ada).await), (409, 20));
     }
 
-    async fn the_key_is_made_once_and_lies_sealed(app: &TestApp) {
+    async fn the_push_key_is_created_once_and_stored_encrypted(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = tokio::join!(
             notifications::prepare(&app.app),
@@ -255,7 +255,7 @@ both_engines! {
         assert_eq!((count().await, public_key(&boss).await), (1, key));
     }
 
-    async fn a_key_that_no_secret_opens_any_more_is_made_anew(app: &TestApp) {
+    async fn an_undecryptable_push_key_is_replaced(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let key = public_key(&ada).await;
         let other = SealKey::parse(&SealKey::generate(app.app.entropy.as_ref())).expect("a key");

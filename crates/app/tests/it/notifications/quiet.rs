@@ -1,4 +1,4 @@
-//! Reminders that follow a fast or a sabbath, and rest.
+//! Reminders that follow a fast or a Sabbath, and quiet times.
 
 use chrono::TimeDelta;
 use http::Method;
@@ -35,7 +35,7 @@ async fn keep_sabbath(client: &Client) -> String {
 }
 
 both_engines! {
-    async fn the_end_of_a_fast_is_told_when_it_comes(app: &TestApp) {
+    async fn the_end_of_a_fast_sends_a_reminder(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.post(REMINDERS, json!({ "kind": "fast_end" })).await;
         assert_eq!(next(&ada).await, json!(null), "there is no fast");
@@ -50,7 +50,7 @@ both_engines! {
         assert_eq!(next(&ada).await, json!(null));
     }
 
-    async fn a_fast_that_was_ended_early_is_not_told_of(app: &TestApp) {
+    async fn a_fast_ended_early_sends_no_reminder(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.post(REMINDERS, json!({ "kind": "fast_end", "minutesBefore": 30 })).await;
         let (path, length) = start_fast(&ada).await;
@@ -62,7 +62,7 @@ both_engines! {
         assert!(titles(&ada).await.is_empty());
     }
 
-    async fn the_sabbath_is_told_before_it_begins_week_after_week(app: &TestApp) {
+    async fn each_sabbath_sends_a_reminder_before_it_begins(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.post(REMINDERS, json!({ "kind": "sabbath_start", "minutesBefore": 60 })).await;
         assert_eq!(next(&ada).await, json!(null), "there is no sabbath");
@@ -76,7 +76,7 @@ both_engines! {
         assert_eq!(next(&ada).await, json!(null));
     }
 
-    async fn a_sabbath_that_moves_takes_its_reminder_along(app: &TestApp) {
+    async fn moving_a_sabbath_moves_its_reminder(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.post(REMINDERS, json!({ "kind": "sabbath_start" })).await;
         let path = keep_sabbath(&ada).await;
@@ -85,7 +85,7 @@ both_engines! {
         assert_eq!(next(&ada).await, "2026-03-06T19:00:00Z");
     }
 
-    async fn the_sabbath_is_quiet_for_those_who_ask_for_it(app: &TestApp) {
+    async fn reminders_pause_on_the_sabbath_if_enabled(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let bea = app.persona(Persona::User).await;
         for who in [&ada, &bea] {
@@ -110,7 +110,7 @@ both_engines! {
         assert_eq!(titles(&ada).await.len(), 4, "it is over, and the day after is an ordinary one");
     }
 
-    async fn preferences_are_said_whole(app: &TestApp) {
+    async fn preferences_must_be_complete(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let refused = ada.send(Method::PUT, PREFERENCES, Some(json!({}))).await;
         assert_eq!(refused.status, 400);

@@ -18,7 +18,7 @@ async fn listed(client: &Client) -> Vec<Value> {
 const READING: &str = "/api/reading-plans/enrolments";
 
 both_engines! {
-    async fn a_reminder_says_when_it_comes_where_the_person_lives(app: &TestApp) {
+    async fn a_reminder_shows_its_next_local_time(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let body = json!({ "kind": "prayer", "time": "07:30", "days": [1, 3, 3] });
         let made = ada.post(REMINDERS, body).await;
@@ -32,12 +32,12 @@ both_engines! {
         assert_eq!(listed(&ada).await[0]["nextAt"], "2026-03-02T12:30:00Z", "still Monday morning there");
     }
 
-    async fn every_day_is_meant_when_no_days_are_said(app: &TestApp) {
+    async fn a_reminder_without_days_is_daily(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         assert_eq!(remind(&ada, "devotional", "06:00").await["days"], json!([0, 1, 2, 3, 4, 5, 6]));
     }
 
-    async fn what_is_no_reminder_is_refused_under_its_field(app: &TestApp) {
+    async fn an_invalid_reminder_is_refused_with_its_field(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (body, field, sentence) in [
             (json!({ "kind": "prayer" }), "time", "Time is required"),
@@ -58,7 +58,7 @@ both_engines! {
         assert!(listed(&ada).await.is_empty());
     }
 
-    async fn twenty_are_enough_and_one_of_those_that_follow_an_event(app: &TestApp) {
+    async fn reminders_are_limited_to_twenty_and_one_per_event(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for kind in ["fast_end", "sabbath_start"] {
             assert_eq!(ada.post(REMINDERS, json!({ "kind": kind })).await.status, 201);
@@ -76,7 +76,7 @@ both_engines! {
         assert_eq!(refused.status, 409, "not by a change either");
     }
 
-    async fn two_at_once_do_not_make_twenty_one(app: &TestApp) {
+    async fn concurrent_requests_respect_the_reminder_limit(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for number in 0..19 {
             remind(&ada, "prayer", &format!("{number:02}:00")).await;
@@ -104,7 +104,7 @@ both_engines! {
         assert!(titles(&ada).await.is_empty());
     }
 
-    async fn a_reminder_is_nobody_elses(app: &TestApp) {
+    async fn a_reminder_is_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = remind(&ada, "prayer", "13:00").await;
         let eve = app.persona(Persona::SuperAdmin).await;
@@ -115,7 +115,7 @@ both_engines! {
         assert_eq!(listed(&ada).await, [made]);
     }
 
-    async fn what_is_due_is_told_once_and_again_the_next_day(app: &TestApp) {
+    async fn a_due_reminder_is_sent_once_a_day(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         remind(&ada, "devotional", "12:10").await;
         work(app).await;
@@ -136,7 +136,7 @@ both_engines! {
         assert_eq!(bell(&ada).await.0, 2);
     }
 
-    async fn what_a_server_slept_through_is_not_told_hours_later(app: &TestApp) {
+    async fn missed_reminders_are_not_sent_hours_later(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         remind(&ada, "prayer", "12:30").await;
         app.clock.advance(TimeDelta::seconds(1));
@@ -148,7 +148,7 @@ both_engines! {
         assert_eq!(next, ["2026-03-03T12:30:00Z", "2026-03-03T13:30:00Z"]);
     }
 
-    async fn whoever_has_read_today_is_left_in_peace_and_hours_of_prayer_are_kept(app: &TestApp) {
+    async fn reminders_are_skipped_once_done_except_for_prayer(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for kind in ["prayer", "devotional", "reading"] {
             remind(&ada, kind, "12:30").await;
@@ -174,7 +174,7 @@ both_engines! {
         assert_eq!(titles(&ada).await.len(), 6, "what was read today waits until tomorrow");
     }
 
-    async fn an_account_that_was_closed_is_told_nothing(app: &TestApp) {
+    async fn a_closed_account_gets_no_reminders(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         remind(&ada, "prayer", "12:30").await;
         let boss = app.persona(Persona::SuperAdmin).await;

@@ -4,7 +4,7 @@ use trellis_identity::model::Role;
 use trellis_test_support::{Persona, TestApp, both_engines};
 
 both_engines! {
-    async fn each_day_has_its_sums_and_nobody_is_named(app: &TestApp) {
+    async fn analytics_are_daily_totals_without_names(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let bea = app.persona(Persona::User).await;
         for person in [&ada, &bea] {
@@ -29,7 +29,7 @@ both_engines! {
         assert_eq!(table.text.lines().nth(2), Some("2026-03-02,2,2,0,2,0,0,0,0,0,0"));
     }
 
-    async fn a_year_at_most_is_looked_at_together(app: &TestApp) {
+    async fn analytics_cover_at_most_a_year(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let month = admin.get("/api/admin/analytics").await.json;
         assert_eq!(month["days"].as_array().map(Vec::len), Some(30));

@@ -37,7 +37,7 @@ both_engines! {
         assert!(table.contains("\"{\"\"role\"\":\"\"admin\"\"}\""), "{table}");
     }
 
-    async fn more_than_a_page_says_so(app: &TestApp) {
+    async fn more_than_a_page_is_indicated(app: &TestApp) {
         let chief = app.persona(Persona::SuperAdmin).await;
         for number in 0..51 {
             app.clock.advance(TimeDelta::seconds(1));

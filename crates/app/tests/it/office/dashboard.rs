@@ -4,7 +4,7 @@ use trellis_identity::model::Role;
 use trellis_test_support::{Persona, TestApp, both_engines};
 
 both_engines! {
-    async fn the_numbers_are_those_of_the_installation(app: &TestApp) {
+    async fn the_dashboard_counts_match_the_installation(app: &TestApp) {
         app.create_user("old", Role::User).await;
         app.clock.advance(TimeDelta::days(8));
         let admin = app.persona(Persona::Admin).await;
@@ -15,7 +15,7 @@ both_engines! {
         assert_eq!(stats["activeDevotionals"], stats["totalDevotionals"]);
     }
 
-    async fn what_happened_is_told_newest_first_and_by_name(app: &TestApp) {
+    async fn recent_activity_is_newest_first_with_names(app: &TestApp) {
         let admin = app.persona(Persona::SuperAdmin).await;
         let new = json!({
             "username": "ruth", "email": "ruth@example.org", "password": "secret1",

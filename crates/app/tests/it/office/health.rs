@@ -17,7 +17,7 @@ async fn part(admin: &Client, id: &str) -> (Value, Value) {
 }
 
 both_engines! {
-    async fn a_sound_installation_says_so_and_for_how_long(app: &TestApp) {
+    async fn a_healthy_installation_reports_its_uptime(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         app.clock.advance(TimeDelta::hours(28));
         let health = admin.get("/api/admin/system-health").await.json;
@@ -27,7 +27,7 @@ both_engines! {
         assert_eq!(parts, ["database", "storage", "jobs", "disk", "scripture", "meaning", "writing", "voice", "backups"]);
     }
 
-    async fn a_full_disk_and_work_that_nobody_does_are_told(app: &TestApp) {
+    async fn a_full_disk_and_stuck_jobs_are_reported(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let warns = (json!("warning"), json!("warning"));
         app.machine.set_disk(Some(DiskSpace { free: 5, total: 100 }));

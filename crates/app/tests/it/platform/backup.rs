@@ -101,7 +101,7 @@ async fn round_trip(from: Engine, to: Engine) {
         .expect("asked");
     assert_eq!(blob.as_deref(), Some(&b"\0sound"[..]));
 
-    // What both began with is there once, as it was in the first.
+    // The content both started with is there once, as in the first.
     let began_with = async |app: &TestApp| {
         let ada = app.sign_in("ada", PASSWORD).await;
         ada.get("/api/devotionals").await.json
@@ -140,13 +140,13 @@ async fn postgres_to_sqlite() {
 }
 
 both_engines! {
-    async fn no_table_is_forgotten(app: &TestApp) {
+    async fn a_backup_includes_every_table(app: &TestApp) {
         let mut known: BTreeSet<String> = SLICES.tables().map(|table| table.name().to_owned()).collect();
         known.extend(SLICES.iter().flat_map(|slice| slice.left_out).map(|name| (*name).to_owned()));
         assert_eq!(tables(app).await, known);
     }
 
-    async fn a_file_that_is_no_backup_changes_nothing(app: &TestApp) {
+    async fn restoring_an_invalid_file_changes_nothing(app: &TestApp) {
         let store = InMemory::new();
         for junk in [&b"not a zip"[..], b""] {
             assert!(backup::read(SLICES, &app.app.db, &store, Cursor::new(junk)).await.is_err());

@@ -1,4 +1,4 @@
-//! Backups of 0.1.0 and of the versions between it and the baseline of the schema.
+//! Backups of 0.1.0 and of the versions between it and the baseline schema.
 
 use std::io::{Cursor, Write};
 
@@ -10,13 +10,13 @@ use zip::{ZipWriter, write::SimpleFileOptions};
 
 use super::{
     backup::filled,
-    backup_damage::{Entries, entries, picture, said, sealed, zipped},
+    backup_damage::{Entries, entries, said, sealed, snapshot_of, zipped},
 };
 
-/// The tables of 0.1.0 with rows as its code wrote them: each column of that time, in its order.
+/// The tables of 0.1.0 with rows as its code wrote them: each column of that version, in its order.
 const ROWS: &str = include_str!("backup_0_1_0.txt");
 
-/// As `Writer` of 0.1.0 put it together: the manifest, the tables, the files.
+/// Put together as `Writer` of 0.1.0 did: the manifest, the tables, the files.
 fn parts(password_hash: &str) -> Entries {
     let mut parts: Entries = vec![(
         "manifest.json".to_owned(),
@@ -58,7 +58,7 @@ fn rows(bytes: &[u8]) -> Vec<Value> {
 fn has_all_of(row: &Value, older: &Value) -> bool {
     let mut columns = older.as_object().expect("a row").iter();
     columns.all(|(name, value)| {
-        // A restore works it out for those who have none.
+        // A restore fills this in for rows that don't have it.
         name == "search_text" && value == "" || row.get(name) == Some(value)
     })
 }
@@ -75,7 +75,7 @@ each_engine! {
         let summary = verified.restore(&app.app.db, app.app.blobs.as_ref()).await.expect("restored");
         assert_eq!((summary.rows, summary.blobs), (69, 2));
 
-        let now = picture(&app).await;
+        let now = snapshot_of(&app).await;
         for (name, older) in &parts {
             if name.starts_with("blobs/") {
                 assert_eq!(now.get(name), Some(older), "{name}");
@@ -87,7 +87,7 @@ each_engine! {
                 }
             }
         }
-        // Columns since then have their defaults, or are worked out.
+        // Newer columns have their defaults or are computed.
         for user in rows(&now["tables/users.jsonl"]) {
             assert_eq!(user["has_time_zone"], true);
             let name = user["last_name"].as_str().expect("a name").to_lowercase();
@@ -100,9 +100,9 @@ each_engine! {
         app.finish().await;
     }
 
-    async fn a_damaged_backup_of_0_1_0_touches_nothing(engine: Engine) {
+    async fn a_damaged_backup_of_0_1_0_changes_nothing(engine: Engine) {
         let app = TestApp::start(engine).await;
-        let untouched = picture(&app).await;
+        let untouched = snapshot_of(&app).await;
         let whole = parts("");
         let mut damaged = Vec::new();
         let mut refuse = |words: &str, file: Vec<u8>| {
@@ -134,7 +134,7 @@ each_engine! {
         flipped[name] ^= 1;
         refuse("the table users can't be read", flipped);
 
-        // Without checksums we can't know that a value was changed, but a row has to be one.
+        // Without checksums we can't detect a changed value, but each line must still be a valid row.
         let unreadable = changed(&|parts| parts[1].1.splice(1..5, *b"'id'").for_each(drop));
         backup::verify(SLICES, Cursor::new(&unreadable)).expect("whole");
         damaged.push(unreadable);
@@ -142,7 +142,7 @@ each_engine! {
         for file in &damaged {
             backup::read(SLICES, db, store, Cursor::new(file)).await.expect_err("refused");
         }
-        assert_eq!(picture(&app).await, untouched);
+        assert_eq!(snapshot_of(&app).await, untouched);
         app.finish().await;
     }
 

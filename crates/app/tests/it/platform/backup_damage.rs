@@ -1,4 +1,4 @@
-//! A backup that is not as it was written is refused with a sentence, and touches nothing.
+//! A damaged or altered backup is refused with a clear message and changes nothing.
 
 use std::{
     collections::BTreeMap,
@@ -36,7 +36,7 @@ pub(super) fn entries(file: &[u8]) -> Entries {
     read.collect()
 }
 
-/// As an ordinary zip program would put it together.
+/// As an ordinary zip program would write it.
 pub(super) fn zipped(entries: &Entries, comment: &str) -> Vec<u8> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     zip.set_comment(comment).expect("a comment");
@@ -48,7 +48,7 @@ pub(super) fn zipped(entries: &Entries, comment: &str) -> Vec<u8> {
     zip.finish().expect("a zip").into_inner()
 }
 
-/// As someone would who knows about the checksum at the end, so that the rest has to tell.
+/// As written by someone who updates the final checksum, so that the other checks have to catch it.
 pub(super) fn sealed(original: &[u8], entries: &Entries) -> Vec<u8> {
     let zip = ZipArchive::new(Cursor::new(original)).expect("a zip");
     let comment = String::from_utf8(zip.comment().to_vec()).expect("words");
@@ -66,7 +66,7 @@ pub(super) fn said(file: &[u8]) -> String {
 }
 
 /// Everything in an installation.
-pub(super) async fn picture(app: &TestApp) -> BTreeMap<String, Vec<u8>> {
+pub(super) async fn snapshot_of(app: &TestApp) -> BTreeMap<String, Vec<u8>> {
     let mut file = Vec::new();
     let store = app.app.blobs.as_ref();
     backup::write(SLICES, &app.app.db, store, &mut file, &mut InPlace)
@@ -75,7 +75,7 @@ pub(super) async fn picture(app: &TestApp) -> BTreeMap<String, Vec<u8>> {
     entries(&file).into_iter().collect()
 }
 
-/// In an order of our own: a database has none.
+/// Sorted, because a database has no order of its own.
 fn lines(rows: &[u8]) -> Vec<&[u8]> {
     let mut lines: Vec<&[u8]> = rows.split(|byte| *byte == b'\n').collect();
     lines.sort_unstable();
@@ -113,7 +113,7 @@ async fn no_flipped_byte_goes_unnoticed() {
 }
 
 #[tokio::test]
-async fn no_cut_goes_unnoticed() {
+async fn no_truncation_goes_unnoticed() {
     let (app, file) = filled(Engine::Sqlite).await;
     for part in 0..50 {
         let cut = file.len() * part / 50;
@@ -131,7 +131,7 @@ async fn no_cut_goes_unnoticed() {
 }
 
 #[tokio::test]
-async fn a_table_that_is_missing_or_halved_is_named() {
+async fn a_missing_or_truncated_table_is_named() {
     let (app, file) = filled(Engine::Sqlite).await;
     let all = entries(&file);
     let mut halved = 0;
@@ -224,7 +224,7 @@ async fn foreign_files_other_orders_and_other_manifests_are_refused() {
 }
 
 #[tokio::test]
-async fn other_files_are_no_backups() {
+async fn other_files_are_not_accepted_as_backups() {
     let other_zip = zipped(&vec![("letter.txt".to_owned(), b"Dear".to_vec())], "");
     for other in [&other_zip[..], b"not a zip", b"PK\x03\x04"] {
         assert_eq!(said(other), "This is not a Trellis backup.");
@@ -233,11 +233,11 @@ async fn other_files_are_no_backups() {
 }
 
 each_engine! {
-    async fn a_refused_restore_touches_nothing(engine: Engine) {
+    async fn a_refused_restore_changes_nothing(engine: Engine) {
         let (before, file) = filled(engine).await;
         let after = TestApp::start(engine).await;
         let (db, store) = (&after.app.db, after.app.blobs.as_ref());
-        let untouched = picture(&after).await;
+        let untouched = snapshot_of(&after).await;
         let all = entries(&file);
 
         let mut damaged: Vec<Vec<u8>> = Vec::new();
@@ -261,9 +261,9 @@ each_engine! {
         for file in &damaged {
             backup::read(SLICES, db, store, Cursor::new(file)).await.expect_err("refused");
         }
-        assert_eq!(picture(&after).await, untouched);
+        assert_eq!(snapshot_of(&after).await, untouched);
 
-        // Rows that this version can't store, in a file that is whole.
+        // Rows that this version can't store, in an intact file.
         let mut foreign_rows = all.clone();
         let users = foreign_rows[0].1.clone();
         let text = String::from_utf8(users.clone()).expect("text").replacen("\"id\"", "\"ib\"", 1);
@@ -276,7 +276,7 @@ each_engine! {
         let unstorable = sealed(&file, &foreign_rows);
         backup::verify(SLICES, Cursor::new(&unstorable)).expect("its checksums are right");
         backup::read(SLICES, db, store, Cursor::new(&unstorable)).await.expect_err("refused");
-        assert_eq!(picture(&after).await, untouched);
+        assert_eq!(snapshot_of(&after).await, untouched);
 
         // The store is full after the first of two files.
         let small = FaultyStore::new(Arc::new(InMemory::new()), Fault::full_after(1));
@@ -284,21 +284,21 @@ each_engine! {
         assert!(format!("{refused:#}").contains("writing the file audio/second.ogg"), "{refused:#}");
         assert!(blobs::keys(&small).await.expect("keys").is_empty(), "the first is removed again");
 
-        // Another file of the same name is not overwritten; the same one is no reason to refuse.
+        // A different file of the same name is not overwritten; an identical one is no reason to refuse.
         blobs::put(store, "audio/second.ogg", "mine".into()).await.expect("a file");
         let refused = backup::read(SLICES, db, store, Cursor::new(&file)).await.expect_err("refused");
         assert!(format!("{refused:#}").contains("already has another file audio/second.ogg"), "{refused:#}");
         assert_eq!(blobs::keys(store).await.expect("keys"), ["audio/second.ogg"]);
         blobs::put(store, "audio/second.ogg", "more sound".into()).await.expect("a file");
         backup::read(SLICES, db, store, Cursor::new(&file)).await.expect("restored");
-        assert_eq!(lines(&picture(&after).await["tables/users.jsonl"]), lines(&users));
+        assert_eq!(lines(&snapshot_of(&after).await["tables/users.jsonl"]), lines(&users));
 
-        // Into an installation with accounts nothing comes at all.
+        // Nothing is restored into an installation with accounts.
         let taken = TestApp::start(engine).await;
         taken.persona(Persona::User).await;
-        let untouched = picture(&taken).await;
+        let untouched = snapshot_of(&taken).await;
         backup::read(SLICES, &taken.app.db, taken.app.blobs.as_ref(), Cursor::new(&file)).await.expect_err("refused");
-        assert_eq!(picture(&taken).await, untouched);
+        assert_eq!(snapshot_of(&taken).await, untouched);
         for app in [before, after, taken] {
             app.finish().await;
         }

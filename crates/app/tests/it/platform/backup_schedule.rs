@@ -1,9 +1,9 @@
-//! Nightly backups: made by one replica, thinned by their own rule, and reported when missed.
+//! Nightly backups: made by one replica, pruned by their own rule, and reported when missed.
 
 use chrono::TimeDelta;
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
-use trellis_office::backups::BackupWork;
+use trellis_office::backups::BackupJob;
 use trellis_platform::{blobs, housekeeping::Sweep, jobs::JobHandler};
 use trellis_test_support::{Client, Persona, TestApp, both_engines};
 
@@ -11,9 +11,9 @@ use super::backups::{files, listed, make, work};
 
 const SCHEDULE: &str = "/api/admin/system/backup-schedule";
 
-/// What every worker does several times a minute.
+/// The tasks every worker runs several times a minute.
 async fn tick(app: &TestApp) {
-    BackupWork
+    BackupJob
         .schedule(&app.replica())
         .await
         .expect("a look at the schedule");
@@ -44,7 +44,7 @@ async fn health(boss: &Client) -> Value {
 }
 
 both_engines! {
-    async fn one_is_made_each_night_by_one_replica(app: &TestApp) {
+    async fn one_replica_makes_each_nightly_backup(app: &TestApp) {
         tick(app).await;
         assert!(!work(app).await, "there is no account to back up");
         let boss = app.persona(Persona::SuperAdmin).await;
@@ -52,7 +52,7 @@ both_engines! {
         assert!(!work(app).await, "the last night was before the first account");
         app.clock.advance(TimeDelta::hours(14));
         let (one, two) = (app.replica(), app.replica());
-        let (first, second) = tokio::join!(BackupWork.schedule(&one), BackupWork.schedule(&two));
+        let (first, second) = tokio::join!(BackupJob.schedule(&one), BackupJob.schedule(&two));
         first.expect("scheduled");
         second.expect("scheduled");
         tick(app).await;
@@ -64,7 +64,7 @@ both_engines! {
         assert_eq!((&kept[0]["kind"], &kept[0]["state"]), (&json!("scheduled"), &json!("done")));
         assert_eq!((&kept[0]["madeBy"], &kept[0]["keptUntil"]), (&Value::Null, &Value::Null));
         assert!(kept[0]["verifiedAt"].is_string());
-        // Switched off for two nights, then it makes up for the last one.
+        // After two nights switched off, it makes up only the last one.
         assert_eq!(boss.post(SCHEDULE, json!({ "enabled": false })).await.status, 200);
         assert!(!night(app).await);
         app.clock.advance(TimeDelta::days(1));
@@ -75,7 +75,7 @@ both_engines! {
         assert_eq!(listed(&boss).await.len(), 2);
     }
 
-    async fn one_made_by_hand_goes_first(app: &TestApp) {
+    async fn a_manual_backup_goes_first(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         app.clock.advance(TimeDelta::hours(14));
         assert_eq!(boss.post(crate::platform::backups::PATH, json!({})).await.status, 201);
@@ -87,7 +87,7 @@ both_engines! {
         assert_eq!(listed(&boss).await.len(), 2);
     }
 
-    async fn seven_days_four_weeks_and_six_months_are_kept(app: &TestApp) {
+    async fn backups_of_seven_days_four_weeks_and_six_months_remain(app: &TestApp) {
         app.persona(Persona::SuperAdmin).await;
         for _ in 0..16 {
             assert!(night(app).await);
@@ -106,7 +106,7 @@ both_engines! {
         assert_eq!(kinds, ["manual", "scheduled", "scheduled"]);
     }
 
-    async fn a_failure_is_told_once_and_shown_until_another_is_done(app: &TestApp) {
+    async fn a_failed_backup_notifies_once_and_shows_until_the_next_success(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let member = app.persona(Persona::Admin).await;
         let conn = app.app.db.conn();
@@ -133,7 +133,7 @@ both_engines! {
         assert_eq!(health(&boss).await["status"], "healthy");
     }
 
-    async fn a_damaged_one_is_told_once(app: &TestApp) {
+    async fn a_damaged_backup_notifies_once(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let made = make(app, &boss).await;
         let key = files(&app.app).await.pop().expect("its file");

@@ -8,7 +8,7 @@ use sea_orm::{ConnectionTrait, EntityTrait};
 use serde_json::{Value, json};
 use trellis_app::SLICES;
 use trellis_identity::{entities::users, model::Role};
-use trellis_office::backups::{BackupCheck, BackupWork};
+use trellis_office::backups::{BackupCheck, BackupJob};
 use trellis_platform::{
     App, audit, backup, blobs,
     housekeeping::Sweep,
@@ -21,18 +21,18 @@ use super::faulty_store::{Fault, FaultyStore};
 
 pub(super) const PATH: &str = "/api/admin/system/backups";
 
-/// Does what waits, as another replica would.
+/// Runs the waiting jobs, as another replica would.
 pub(super) async fn work(app: &TestApp) -> bool {
     work_on(app.replica()).await
 }
 
 async fn work_on(replica: App) -> bool {
-    let handlers: Vec<Arc<dyn JobHandler>> = vec![Arc::new(BackupWork), Arc::new(BackupCheck)];
+    let handlers: Vec<Arc<dyn JobHandler>> = vec![Arc::new(BackupJob), Arc::new(BackupCheck)];
     Worker::new(replica, handlers).work_once().await
 }
 
 pub(super) async fn make(app: &TestApp, boss: &Client) -> Value {
-    // Ids of one moment are in no order.
+    // Ids created at the same moment have no order.
     app.clock.advance(TimeDelta::seconds(1));
     let started = boss.post(PATH, json!({})).await;
     assert_eq!(started.status, 201, "{started:?}");
@@ -40,7 +40,7 @@ pub(super) async fn make(app: &TestApp, boss: &Client) -> Value {
     started.json
 }
 
-/// Orders one and works on it until it has failed.
+/// Starts a backup and works on it until it has failed.
 async fn fail(app: &TestApp, boss: &Client, fault: impl Fn() -> Fault, words: &str) {
     assert_eq!(boss.post(PATH, json!({})).await.status, 201);
     for state in ["waiting", "failed"] {
@@ -92,7 +92,7 @@ async fn round_trip(from: Engine, to: Engine) {
     let boss = before.persona(Persona::SuperAdmin).await;
     let secret = json!({ "openaiApiKey": "very-secret" });
     boss.post("/api/admin/system/api-settings", secret).await;
-    // More than is packed or sent at once, and nothing that packing makes small.
+    // More than is compressed or sent at once, and incompressible.
     let sound: Vec<u8> = (0..3_000_000_u64)
         .map(|n| (n.wrapping_mul(6_364_136_223_846_793_005) >> 33) as u8)
         .collect();
@@ -133,7 +133,7 @@ async fn round_trip(from: Engine, to: Engine) {
         ada.get("/api/admin/users").await.json,
         expected.get("/api/admin/users").await.json
     );
-    // The job that made the file came along in it: it has nothing to do here.
+    // The job that made the file is in the backup, too: it must do nothing here.
     after.clock.advance(TimeDelta::minutes(5));
     assert!(work(&after).await);
     let boss = after.sign_in("super_admin-0", PASSWORD).await;
@@ -160,7 +160,7 @@ async fn what_is_downloaded_from_sqlite_is_restored_into_postgres() {
 }
 
 both_engines! {
-    async fn a_backup_is_made_by_a_job_and_handed_out(app: &TestApp) {
+    async fn a_backup_is_made_by_a_job_and_downloaded(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         assert_eq!(listed(&boss).await, Vec::<Value>::new());
         let started = boss.post(PATH, json!({})).await;
@@ -187,7 +187,7 @@ both_engines! {
         assert!(SLICES.tables().all(|table| table.name() != "backups"));
     }
 
-    async fn only_a_super_admin_has_to_do_with_backups(app: &TestApp) {
+    async fn backups_require_a_super_admin(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let made = make(app, &boss).await;
         let path = format!("{PATH}/{}", made["id"].as_str().expect("an id"));
@@ -203,7 +203,7 @@ both_engines! {
         assert_eq!(listed(&boss).await.len(), 1);
     }
 
-    async fn one_is_made_at_a_time(app: &TestApp) {
+    async fn backups_are_made_one_at_a_time(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let (one, two) = tokio::join!(boss.post(PATH, json!({})), boss.post(PATH, json!({})));
         let mut answers = [one, two];
@@ -221,7 +221,7 @@ both_engines! {
         assert_eq!(listed(&boss).await.len(), 2);
     }
 
-    async fn what_is_removed_is_gone(app: &TestApp) {
+    async fn a_deleted_backup_is_gone(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let made = make(app, &boss).await;
         let path = format!("{PATH}/{}", made["id"].as_str().expect("an id"));
@@ -233,7 +233,7 @@ both_engines! {
         assert_eq!(audited(app).await, ["backup_started", "backup_deleted"]);
     }
 
-    async fn the_newest_five_are_kept_for_thirty_days(app: &TestApp) {
+    async fn the_newest_five_manual_backups_remain_for_thirty_days(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let mut made = Vec::new();
         for _ in 0..6 {
@@ -254,7 +254,7 @@ both_engines! {
         assert!(files(&app.app).await.is_empty());
     }
 
-    async fn one_that_fails_says_so_until_another_is_done(app: &TestApp) {
+    async fn a_failed_backup_is_reported_until_the_next_success(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let conn = app.app.db.conn();
         conn.execute_unprepared("ALTER TABLE feedback RENAME TO lost").await.expect("a broken table");
@@ -272,7 +272,7 @@ both_engines! {
         assert_eq!((kept.len(), &kept[0]["state"]), (1, &json!("done")));
     }
 
-    async fn one_that_reads_back_differently_fails_and_is_removed(app: &TestApp) {
+    async fn a_backup_that_fails_verification_is_removed(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         fail(app, &boss, || Fault::FlippedBit, "damaged").await;
         make(app, &boss).await;
@@ -280,12 +280,12 @@ both_engines! {
         assert_eq!((kept.len(), &kept[0]["state"], &kept[0]["problem"]), (1, &json!("done"), &Value::Null));
     }
 
-    async fn one_that_does_not_fit_fails_and_says_so(app: &TestApp) {
+    async fn a_backup_that_does_not_fit_is_reported(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
-        fail(app, &boss, || Fault::full_after(0), "not enough room").await;
+        fail(app, &boss, || Fault::full_after(0), "There isn't enough disk space").await;
     }
 
-    async fn one_can_be_removed_from_a_full_disk(app: &TestApp) {
+    async fn a_backup_can_be_deleted_from_a_full_disk(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let made = make(app, &boss).await;
         let path = format!("{PATH}/{}", made["id"].as_str().expect("an id"));
@@ -293,13 +293,13 @@ both_engines! {
         let first = boss.delete(&path).await.status;
         assert!(files(&app.app).await.is_empty(), "its file makes room");
         disk::make_room(app).await;
-        // SQLite finds room for the record in the page of the backup that is gone.
+        // SQLite stores the audit record in the page that the deleted backup freed.
         let second = boss.delete(&path).await.status;
         assert!([(507, 204), (204, 404)].contains(&(first.as_u16(), second.as_u16())), "{first} {second}");
         assert!(listed(&boss).await.is_empty());
     }
 
-    async fn one_can_be_verified_again_and_says_what_is_wrong(app: &TestApp) {
+    async fn a_backup_can_be_verified_again(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let made = make(app, &boss).await;
         let path = format!("{PATH}/{}/verify", made["id"].as_str().expect("an id"));
@@ -334,13 +334,13 @@ both_engines! {
         let boss = app.persona(Persona::SuperAdmin).await;
         make(app, &boss).await;
         blobs::put(app.app.blobs.as_ref(), "backups/stray.zip", "x".into()).await.expect("a file");
-        // The store's own clock is today's.
+        // The store uses the real clock.
         app.clock.advance(TimeDelta::days(36_500));
         Sweep.run(&app.app, json!({})).await.expect("swept");
         assert!(files(&app.app).await.is_empty());
     }
 
-    async fn a_backup_outlives_whoever_made_it(app: &TestApp) {
+    async fn a_backup_outlives_its_creator(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         make(app, &boss).await;
         let heir = app.persona(Persona::SuperAdmin).await;

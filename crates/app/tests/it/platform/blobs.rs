@@ -3,7 +3,7 @@ use object_store::memory::InMemory;
 use trellis_platform::blobs::{self, Upload};
 
 #[tokio::test]
-async fn what_is_put_can_be_got_until_it_is_deleted() {
+async fn a_blob_can_be_read_until_it_is_deleted() {
     let store = InMemory::new();
     assert_eq!(
         blobs::get(&store, "audio/1.ogg").await.expect("asked"),
@@ -31,7 +31,7 @@ async fn what_is_put_can_be_got_until_it_is_deleted() {
 }
 
 #[tokio::test]
-async fn a_key_cannot_climb_out() {
+async fn a_key_cannot_escape_its_folder() {
     let store = InMemory::new();
     assert!(
         blobs::put(&store, "../outside", Bytes::new())
@@ -42,7 +42,7 @@ async fn a_key_cannot_climb_out() {
 }
 
 #[tokio::test]
-async fn what_is_put_in_parts_is_there_once_it_is_whole() {
+async fn a_multipart_blob_appears_when_complete() {
     let store = InMemory::new();
     let mut upload = Upload::begin(&store, "audio/1.ogg").await.expect("begun");
     for part in ["one ", "two ", "three"] {

@@ -1,4 +1,4 @@
-//! A store that fails in one way, over one that works.
+//! Wraps a working store and makes it fail in one way.
 
 use std::{
     fmt, io,
@@ -24,7 +24,7 @@ use object_store::{
 pub enum Fault {
     /// There is room for this many files.
     Full(AtomicUsize),
-    /// What is read is not what was written.
+    /// Reads return different content than was written.
     FlippedBit,
 }
 

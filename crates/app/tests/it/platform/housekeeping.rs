@@ -9,7 +9,7 @@ use trellis_platform::{
 use trellis_test_support::{TestApp, both_engines};
 
 both_engines! {
-    async fn where_one_thing_cannot_be_swept_the_others_are(app: &TestApp) {
+    async fn one_failed_sweep_does_not_stop_the_others(app: &TestApp) {
         let limit = Limit { attempts: 1, window: chrono::TimeDelta::seconds(1) };
         limits::spend(&app.app, "once", limit).await.expect("the first");
         app.clock.advance(chrono::TimeDelta::minutes(1));

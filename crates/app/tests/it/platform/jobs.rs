@@ -16,7 +16,7 @@ use trellis_platform::{
 use trellis_test_support::{PASSWORD, TestApp, both_engines};
 use uuid::Uuid;
 
-/// Counts its runs; fails as often as it was told to; or dies in the middle.
+/// Counts its runs; fails as often as configured, or panics midway.
 #[derive(Debug, Default)]
 struct Probe {
     runs: AtomicU32,
@@ -42,7 +42,7 @@ impl JobHandler for Probe {
     }
 }
 
-/// Finds the database away, again and again.
+/// Finds the database unavailable, again and again.
 #[derive(Debug, Default)]
 struct Interrupted(AtomicU32);
 
@@ -61,7 +61,7 @@ impl JobHandler for Interrupted {
     }
 }
 
-/// Never comes back, like a worker whose machine was unplugged.
+/// Never finishes, like a worker whose machine was unplugged.
 #[derive(Debug)]
 struct Unplugged;
 
@@ -110,7 +110,7 @@ both_engines! {
         for worker in workers.collect::<Vec<_>>() {
             worker.await.expect("a worker");
         }
-        // A worker may have given up while others held the rest; nobody is left to take them.
+        // A worker may have stopped while others held the remaining jobs, leaving none to run them.
         let last = Worker::new(app.app.clone(), vec![probe.clone()]);
         while last.work_once().await {}
         assert_eq!(probe.runs.load(Ordering::SeqCst), 40);
@@ -135,7 +135,7 @@ both_engines! {
         assert_eq!(probe.runs.load(Ordering::SeqCst), 1);
     }
 
-    async fn a_job_that_kills_its_workers_is_given_up(app: &TestApp) {
+    async fn a_job_that_kills_its_workers_is_abandoned(app: &TestApp) {
         let id = enqueue(app, 1).await;
         let dead = Worker::new(app.app.clone(), vec![Arc::new(Unplugged)]);
         let hung = tokio::spawn(async move { dead.work_once().await });
@@ -164,7 +164,7 @@ both_engines! {
         assert_eq!(job(app, id).await.state, JobState::Done);
     }
 
-    async fn a_failed_job_is_tried_again_later_and_then_given_up(app: &TestApp) {
+    async fn a_failed_job_is_retried_and_then_abandoned(app: &TestApp) {
         let probe = Arc::new(Probe { failures: AtomicU32::new(9), ..Probe::default() });
         let worker = Worker::new(app.app.clone(), vec![probe.clone()]);
         let id = enqueue(app, 2).await;
@@ -209,7 +209,7 @@ both_engines! {
         assert!(jobs::find(&app.app, id).await.expect("asked").is_none());
     }
 
-    async fn the_sweep_removes_what_has_expired_and_runs_once_an_hour(app: &TestApp) {
+    async fn the_sweep_removes_expired_rows_once_an_hour(app: &TestApp) {
         app.create_user("ada", trellis_identity::model::Role::User).await;
         let ada = app.sign_in("ada", PASSWORD).await;
         app.sign_in("ada", PASSWORD).await;

@@ -28,7 +28,7 @@ fn shown(publishable: &str, secret: &str, webhook: &str, mode: Value, is_ready: 
 }
 
 both_engines! {
-    async fn the_keys_are_kept_changed_one_by_one_and_removed(app: &TestApp) {
+    async fn payment_keys_are_saved_changed_and_removed(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         assert_eq!(boss.get(PATH).await.json, shown("", "", "", Value::Null, false));
         let two = json!({ "stripePublishableKey": " pk_test_1 ", "stripeSecretKey": "sk_test_2" });
@@ -52,7 +52,7 @@ both_engines! {
         assert_eq!(rows(app).await, before);
     }
 
-    async fn keys_of_two_kinds_do_not_come_together(app: &TestApp) {
+    async fn test_and_live_keys_cannot_be_mixed(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         save(&boss, json!({ "stripePublishableKey": "pk_live_1" })).await;
         for (field, value) in [
@@ -87,7 +87,7 @@ both_engines! {
         assert_eq!(log.len(), 1, "nothing changed");
     }
 
-    async fn what_another_secret_key_sealed_is_entered_anew(app: &TestApp) {
+    async fn keys_sealed_with_another_secret_can_be_entered_again(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         save(&boss, json!({ "stripeSecretKey": "sk_test_1" })).await;
         let mut row = rows(app).await.remove(0).into_active_model();
@@ -100,7 +100,7 @@ both_engines! {
         assert_eq!(boss.get(PATH).await.json, mended);
     }
 
-    async fn what_receipts_say_is_kept_with_them(app: &TestApp) {
+    async fn receipt_details_are_saved_with_the_keys(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let said = save(&boss, json!({ "receiptName": " Grace Church ", "receiptNote": "In two\nlines." })).await;
         assert_eq!((&said["receiptName"], &said["receiptNote"]), (&json!("Grace Church"), &json!("In two\nlines.")));
@@ -111,7 +111,7 @@ both_engines! {
         assert_eq!(boss.get(PATH).await.json, said);
     }
 
-    async fn who_said_that_no_gifts_are_asked_for_is_reminded(app: &TestApp) {
+    async fn payment_keys_warn_when_the_esv_terms_say_no_gifts(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let keys = json!({ "stripePublishableKey": "pk_test_1", "stripeSecretKey": "sk_test_2", "stripeWebhookSecret": "whsec_3" });
         let warned = |seen: &Value| seen["esvSaysNoGifts"].clone();

@@ -1,4 +1,4 @@
-//! Databases that another version of Trellis made.
+//! Databases created by another version of Trellis.
 
 use sea_orm::{ActiveValue::Set, EntityTrait};
 use sea_orm_migration::{MigratorTraitSelf, seaql_migrations};
@@ -14,8 +14,8 @@ async fn applied(db: &Db) -> Vec<String> {
         .collect()
 }
 
-/// As if these steps, and no others, had made the database.
-async fn made_by(db: &Db, steps: &[&str]) {
+/// As if exactly these steps had created the database.
+async fn set_applied_steps(db: &Db, steps: &[&str]) {
     seaql_migrations::Entity::delete_many()
         .exec(db.conn())
         .await
@@ -36,7 +36,7 @@ each_engine! {
         let db = database.connect().await;
         let steps = SLICES.steps();
         assert_eq!(db.migrate(&SLICES).await.expect("migrated"), steps.len());
-        made_by(&db, &SLICES.replaced_steps()).await;
+        set_applied_steps(&db, &SLICES.replaced_steps()).await;
         assert!(db.is_installed(&SLICES).await.expect("known"));
         assert_eq!(db.pending_migrations(&SLICES).await.expect("known"), steps.len());
         db.migrate(&SLICES).await.expect("adopted");
@@ -53,7 +53,7 @@ each_engine! {
         let of_0_1_0 = &SLICES.replaced_steps()[..24];
         let of_the_future = &["m0001_baseline", "m9999_future"][..];
         for (steps, words) in [(of_0_1_0, "(`trellis restore FILE`)"), (of_the_future, "Update Trellis first")] {
-            made_by(&db, steps).await;
+            set_applied_steps(&db, steps).await;
             for refused in [db.migrate(&SLICES).await, db.pending_migrations(&SLICES).await] {
                 let said = refused.expect_err("refused").to_string();
                 assert!(said.contains(words) && said.contains(steps.last().expect("a step")), "{said}");

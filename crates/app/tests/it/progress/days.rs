@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use trellis_growth::devotionals::model::DevotionalStatus;
 use trellis_test_support::{Answer, Persona, TestApp, both_engines};
 
-use super::{COMPLETE, WEEK, day, devotional, own_devotional, practised, set_clock};
+use super::{COMPLETE, WEEK, add_practice_days, day, devotional, own_devotional, set_clock};
 
 fn dates(answer: &Answer) -> Vec<&str> {
     let records = answer.json.as_array().expect("a list");
@@ -14,7 +14,7 @@ fn dates(answer: &Answer) -> Vec<&str> {
 }
 
 both_engines! {
-    async fn a_day_has_an_end(app: &TestApp) {
+    async fn a_days_records_are_limited(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let complete = async || {
             let id = own_devotional(app, &ada, false).await;
@@ -24,10 +24,10 @@ both_engines! {
             assert_eq!(complete().await.status, 200);
         }
         let refused = complete().await;
-        assert_eq!((refused.status.as_u16(), refused.field("devotionalId")), (400, "That is more than can be read in a day."));
+        assert_eq!((refused.status.as_u16(), refused.field("devotionalId")), (400, "You've reached the daily limit of recorded devotionals."));
     }
 
-    async fn completing_twice_is_once(app: &TestApp) {
+    async fn completing_twice_counts_once(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let body = json!({ "type": "abide_moment", "date": "2026-03-02", "completed": true });
         let first = ada.post("/api/progress", body.clone()).await;
@@ -43,7 +43,7 @@ both_engines! {
         assert_eq!(ada.get(WEEK).await.json, json!([first.json]));
     }
 
-    async fn completing_at_the_same_moment_is_once_too(app: &TestApp) {
+    async fn completing_concurrently_counts_once(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let body = json!({ "type": "mission", "date": "2026-03-02" });
         let (one, two, three) = tokio::join!(
@@ -70,18 +70,18 @@ both_engines! {
         assert_eq!(dates(&ada.get(WEEK).await), ["2026-03-01", "2026-03-02", "2026-03-02"]);
     }
 
-    async fn what_is_not_completed_is_not_recorded(app: &TestApp) {
+    async fn incomplete_activities_are_not_recorded(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let body = json!({ "type": "abide_moment", "date": "2026-03-02", "completed": false });
         let refused = ada.post("/api/progress", body).await;
         assert_eq!(refused.status, 400);
-        assert_eq!(refused.field("completed"), "Only what is completed can be recorded.");
+        assert_eq!(refused.field("completed"), "You can only record a completed practice.");
         let missing = ada.post("/api/progress", json!({ "type": "prayer", "date": "2026-03-02" })).await;
         assert_eq!(missing.field("completed"), "Completed is required");
         assert_eq!(ada.get(WEEK).await.json, json!([]));
     }
 
-    async fn only_a_day_that_can_be_today_is_taken(app: &TestApp) {
+    async fn only_a_possible_today_is_accepted(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for date in ["2026-03-01", "2026-03-02"] {
             assert_eq!(ada.post(COMPLETE, json!({ "type": "prayer", "date": date })).await.status, 200);
@@ -91,7 +91,7 @@ both_engines! {
                 let body = json!({ "type": "prayer", "date": date, "completed": completed });
                 let refused = ada.post(path, body).await;
                 assert_eq!(refused.status, 400);
-                assert_eq!(refused.field("date"), "Only today's practice can be recorded.");
+                assert_eq!(refused.field("date"), "You can only record a practice for today.");
             }
         }
         for date in [json!("2026-02-30"), json!("today"), json!(null), json!("")] {
@@ -112,7 +112,7 @@ both_engines! {
             set_clock(app, now);
             ada.patch("/api/user/time-zone", json!({ "timeZone": zone })).await;
             let refused = ada.post(COMPLETE, json!({ "type": "prayer", "date": tomorrow })).await;
-            assert_eq!((refused.status.as_u16(), refused.field("date")), (400, "Only today's practice can be recorded."));
+            assert_eq!((refused.status.as_u16(), refused.field("date")), (400, "You can only record a practice for today."));
             assert_eq!(ada.post(COMPLETE, json!({ "type": "prayer", "date": today })).await.status, 200, "{zone}");
         }
     }
@@ -137,7 +137,7 @@ both_engines! {
         for id in hidden {
             let refused = ada.post(COMPLETE, complete(json!(id))).await;
             assert_eq!(refused.status, 404, "{id}");
-            assert_eq!(refused.message(), "There is no such devotional.");
+            assert_eq!(refused.message(), "We couldn't find this devotional.");
         }
         assert_eq!(ada.post(COMPLETE, complete(json!("seven"))).await.status, 400);
         assert_eq!(ada.get(WEEK).await.json, json!([]));
@@ -149,7 +149,7 @@ both_engines! {
             let body = json!({ "type": kind, "date": "2026-03-02", "devotionalId": id });
             let refused = ada.post(COMPLETE, body).await;
             assert_eq!(refused.status, 400);
-            assert_eq!(refused.field("devotionalId"), "Only a devotional practice names a devotional.");
+            assert_eq!(refused.field("devotionalId"), "Only a devotional practice can have a devotional.");
         }
     }
 
@@ -171,11 +171,11 @@ both_engines! {
         assert_eq!((&week.json[0]["type"], &week.json[1]["type"]), (&json!("prayer"), &json!("abide_moment")));
     }
 
-    async fn the_week_turns_at_the_persons_midnight(app: &TestApp) {
+    async fn the_week_changes_at_the_members_midnight(app: &TestApp) {
         set_clock(app, "2026-10-31T12:00:00Z");
         let ada = app.persona(Persona::User).await;
-        practised(app, &ada, [day("2026-10-25")]).await;
-        // In Los Angeles the day of the change to winter time has 25 hours.
+        add_practice_days(app, &ada, [day("2026-10-25")]).await;
+        // In Los Angeles, the day daylight saving time ends has 25 hours.
         ada.patch("/api/user/time-zone", json!({ "timeZone": "America/Los_Angeles" })).await;
         for (now, seen) in [("2026-11-01T06:59:00Z", 1), ("2026-11-01T07:00:00Z", 0), ("2026-11-02T07:59:00Z", 0)] {
             set_clock(app, now);
@@ -186,9 +186,9 @@ both_engines! {
         assert_eq!(dates(&ada.get(WEEK).await).len(), 0, "there it is the first already");
     }
 
-    async fn a_year_shows_each_practised_day_once(app: &TestApp) {
+    async fn a_year_shows_each_practiced_day_once(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        practised(app, &ada, [day("2025-03-02"), day("2025-03-03"), day("2025-12-31")]).await;
+        add_practice_days(app, &ada, [day("2025-03-02"), day("2025-03-03"), day("2025-12-31")]).await;
         let (one, two) = (devotional(app, DevotionalStatus::Published).await, devotional(app, DevotionalStatus::Published).await);
         for id in [one, two] {
             ada.post(COMPLETE, json!({ "type": "devotional", "date": "2026-03-02", "devotionalId": id })).await;
@@ -207,7 +207,7 @@ both_engines! {
         }));
     }
 
-    async fn what_somebody_did_is_nobody_elses(app: &TestApp) {
+    async fn progress_is_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.post(COMPLETE, json!({ "type": "prayer", "date": "2026-03-02" })).await;
         for persona in [Persona::User, Persona::SuperAdmin] {

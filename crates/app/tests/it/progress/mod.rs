@@ -73,8 +73,12 @@ async fn own_devotional(app: &TestApp, owner: &Client, thrown_away: bool) -> Uui
     id
 }
 
-/// As if it had been done on these days.
-async fn practised(app: &TestApp, who: &Client, dates: impl IntoIterator<Item = NaiveDate>) {
+/// As if the member had practiced on these days.
+async fn add_practice_days(
+    app: &TestApp,
+    who: &Client,
+    dates: impl IntoIterator<Item = NaiveDate>,
+) {
     let rows = dates.into_iter().map(|date| {
         entity::Model {
             user_id: who.id(),

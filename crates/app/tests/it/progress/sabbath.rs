@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use trellis_test_support::{Client, Persona, TestApp, both_engines};
 
-use super::{day, practised, set_clock};
+use super::{add_practice_days, day, set_clock};
 
 async fn keep(who: &Client, day_of_week: u8, start: &str, end: &str) -> Value {
     let body = json!({
@@ -12,7 +12,7 @@ async fn keep(who: &Client, day_of_week: u8, start: &str, end: &str) -> Value {
     made.json["id"].clone()
 }
 
-/// As the profile and the progress page tell it: they never disagree.
+/// The streak on the profile and on the progress page; the two never differ.
 async fn streak(who: &Client) -> (Value, Value) {
     let summary = who.get("/api/progress/summary").await.json;
     let user = who.get("/api/auth/user").await.json;
@@ -28,10 +28,10 @@ async fn streak(who: &Client) -> (Value, Value) {
 both_engines! {
     async fn a_sabbath_day_never_breaks_a_streak(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        // Three Sundays without any practice, and one Wednesday: too much but for the sabbath.
+        // Three Sundays and one Wednesday without any practice: too many, if it weren't for the Sabbath.
         let missed = ["2026-02-15", "2026-02-18", "2026-02-22", "2026-03-01"].map(day);
         let days = day("2026-02-10").iter_days().take(21).filter(|day| !missed.contains(day));
-        practised(app, &ada, days).await;
+        add_practice_days(app, &ada, days).await;
         assert_ne!(streak(&ada).await.0, json!(17));
         let id = keep(&ada, 0, "08:00", "20:00").await;
         assert_eq!(streak(&ada).await, (json!(17), json!(17)), "rest is not counted, and costs nothing");
@@ -40,29 +40,29 @@ both_engines! {
         assert_ne!(streak(&ada).await.0, json!(17));
     }
 
-    async fn from_friday_evening_on_it_is_the_saturday_that_is_not_missed(app: &TestApp) {
+    async fn a_friday_evening_sabbath_covers_saturday(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         // Saturdays and Wednesdays are missing.
         let missed = ["2026-02-21", "2026-02-25", "2026-02-28"].map(day);
         let days = day("2026-02-18").iter_days().take(13).filter(|day| !missed.contains(day));
-        practised(app, &ada, days).await;
+        add_practice_days(app, &ada, days).await;
         keep(&ada, 5, "18:00", "18:00").await;
         assert_eq!(streak(&ada).await, (json!(10), json!(10)));
     }
 
-    async fn who_keeps_the_sabbath_only_misses_what_else_is_missed(app: &TestApp) {
+    async fn a_sabbath_does_not_excuse_other_days(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        practised(app, &ada, day("2026-02-20").iter_days().take(8)).await;
+        add_practice_days(app, &ada, day("2026-02-20").iter_days().take(8)).await;
         keep(&ada, 0, "00:00", "00:00").await;
-        // Saturday the 28th is the grace, Sunday the sabbath, Monday the 2nd is today.
+        // Saturday the 28th is the grace day, Sunday the Sabbath, and Monday the 2nd is today.
         assert_eq!(streak(&ada).await.0, json!(8));
         set_clock(app, "2026-03-03T12:00:00Z");
         assert_eq!(streak(&ada).await.0, json!(0), "Saturday and Monday are two");
     }
 
-    async fn anothers_sabbath_saves_nobody_elses_streak(app: &TestApp) {
+    async fn a_sabbath_protects_only_its_owners_streak(app: &TestApp) {
         let (ada, bea) = (app.persona(Persona::User).await, app.persona(Persona::User).await);
-        practised(app, &bea, day("2026-02-20").iter_days().take(8)).await;
+        add_practice_days(app, &bea, day("2026-02-20").iter_days().take(8)).await;
         set_clock(app, "2026-03-02T12:00:00Z");
         let before = streak(&bea).await;
         keep(&ada, 0, "00:00", "00:00").await;

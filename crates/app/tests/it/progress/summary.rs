@@ -5,7 +5,7 @@ use trellis_growth::devotionals::model::DevotionalStatus;
 use trellis_sister_apps::sister_apps::entities::sister_app_progress;
 use trellis_test_support::{Answer, Client, Persona, TestApp, both_engines};
 
-use super::{COMPLETE, day, devotional, practised};
+use super::{COMPLETE, add_practice_days, day, devotional};
 
 const SUMMARY: &str = "/api/progress/summary";
 
@@ -33,7 +33,7 @@ fn milestone<'a>(summary: &'a Answer, id: &str) -> &'a Value {
 }
 
 both_engines! {
-    async fn whoever_just_came_has_everything_before_them(app: &TestApp) {
+    async fn a_new_member_has_no_progress_yet(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let summary = ada.get(SUMMARY).await;
         assert_eq!(summary.status, 200, "{summary:?}");
@@ -53,7 +53,7 @@ both_engines! {
 
     async fn sums_are_over_all_time(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        practised(app, &ada, [day("2020-01-01"), day("2026-03-02")]).await;
+        add_practice_days(app, &ada, [day("2020-01-01"), day("2026-03-02")]).await;
         let one = devotional(app, DevotionalStatus::Published).await;
         ada.post(COMPLETE, json!({ "type": "devotional", "date": "2026-03-02", "devotionalId": one })).await;
         ada.post(COMPLETE, json!({ "type": "mission", "date": "2026-03-01" })).await;
@@ -88,7 +88,7 @@ both_engines! {
         };
         assert_eq!(streaks().await, (0, 0));
         let today = day("2026-03-02");
-        practised(app, &ada, (1..=8).map(|age| today - Days::new(age))).await;
+        add_practice_days(app, &ada, (1..=8).map(|age| today - Days::new(age))).await;
         assert_eq!(streaks().await, (8, 8), "today is not over yet");
         ada.post(COMPLETE, json!({ "type": "prayer", "date": today })).await;
         assert_eq!(streaks().await, (9, 9));
@@ -103,9 +103,9 @@ both_engines! {
         assert_eq!(milestone(&ada.get(SUMMARY).await, "streak_7")["reached"], true);
     }
 
-    async fn days_ahead_of_the_persons_today_count_for_nothing(app: &TestApp) {
+    async fn future_days_do_not_count(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        practised(app, &ada, ["2026-03-02", "2026-03-03", "2026-03-04", "2030-01-01"].map(day)).await;
+        add_practice_days(app, &ada, ["2026-03-02", "2026-03-03", "2026-03-04", "2030-01-01"].map(day)).await;
         let summary = ada.get(SUMMARY).await;
         assert_eq!((&summary.json["currentStreak"], &summary.json["longestStreak"]), (&json!(1), &json!(1)));
         assert_eq!((&summary.json["totals"]["days"], &summary.json["totals"]["abideMoment"]), (&json!(1), &json!(1)));
@@ -117,7 +117,7 @@ both_engines! {
 
     async fn a_streak_ends_at_the_persons_midnight(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        practised(app, &ada, [day("2026-02-28")]).await;
+        add_practice_days(app, &ada, [day("2026-02-28")]).await;
         assert_eq!(ada.get(SUMMARY).await.json["currentStreak"], 1);
         let away = ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Kiritimati" })).await;
         assert_eq!(away.json["currentStreak"], 0, "there it is the third already");

@@ -18,7 +18,7 @@ both_engines! {
         }
     }
 
-    async fn what_stands_in_for_another_translation_is_not_kept(app: &TestApp) {
+    async fn a_fallback_translation_is_not_cached(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let answer = ada.get("/api/bible/verses/esv/JHN/3").await;
         assert_eq!(answer.status, 200);

@@ -1,4 +1,4 @@
-//! Search by meaning. How good it is: crates/meaning/tests/quality.rs.
+//! Search by meaning. Its quality is tested in crates/meaning/tests/quality.rs.
 
 use std::{sync::Arc, time::Duration};
 
@@ -20,7 +20,7 @@ fn references(answer: &Answer) -> Vec<&str> {
 }
 
 both_engines! {
-    async fn what_is_asked_in_ones_own_words_finds_the_verse_that_answers_it(app: &TestApp) {
+    async fn a_question_finds_the_verse_that_answers_it(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let answer = ada.get("/api/bible/search/meaning?translationId=bsb&q=I+am+anxious+about+the+future").await;
         assert_eq!(answer.status, 200);
@@ -35,7 +35,7 @@ both_engines! {
         }
     }
 
-    async fn the_answer_is_in_the_translation_that_is_asked_for_and_in_its_numbers(app: &TestApp) {
+    async fn results_use_the_requested_translation_and_its_numbering(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let path = "/api/bible/search/meaning?limit=5&q=create+in+me+a+clean+heart&translationId=";
         let english = ada.get(&format!("{path}bsb")).await;
@@ -47,7 +47,7 @@ both_engines! {
         assert_eq!(hebrew.json["results"][0]["translationId"], "wlc");
     }
 
-    async fn a_key_that_is_held_down_does_not_keep_the_model_busy(app: &TestApp) {
+    async fn a_held_key_does_not_keep_the_model_busy(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let tried = attempts::Model {
             key: format!("meaning:{}", ada.id()),
@@ -77,7 +77,7 @@ both_engines! {
 }
 
 each_engine! {
-    async fn until_it_is_prepared_words_and_topics_answer_and_say_so(engine: Engine) {
+    async fn until_prepared_word_and_topic_results_are_returned(engine: Engine) {
         let progress = Progress { done: 430, total: 1_000 };
         let preparing = MeaningState::Preparing { progress, left: Some(Duration::from_secs(90)) };
         let app = TestApp::start_with(engine, |parts| parts.meaning = Arc::new(NoMeaning(preparing))).await;
@@ -94,7 +94,7 @@ each_engine! {
         app.finish().await;
     }
 
-    async fn where_it_cannot_be_prepared_words_and_topics_answer_too(engine: Engine) {
+    async fn without_a_model_word_and_topic_results_are_returned(engine: Engine) {
         for state in [MeaningState::Off, MeaningState::Failed, MeaningState::NoModel] {
             let app = TestApp::start_with(engine, |parts| parts.meaning = Arc::new(NoMeaning(state))).await;
             let ada = app.persona(Persona::User).await;
@@ -107,7 +107,7 @@ each_engine! {
         }
     }
 
-    async fn a_super_admin_sees_how_far_it_is(engine: Engine) {
+    async fn a_super_admin_sees_the_preparation_progress(engine: Engine) {
         let progress = Progress { done: 430, total: 1_000 };
         let preparing = MeaningState::Preparing { progress, left: Some(Duration::from_secs(90)) };
         let none = json!({ "state": "", "done": 0, "total": 0, "percent": 0, "secondsLeft": null });

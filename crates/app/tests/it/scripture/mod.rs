@@ -13,7 +13,7 @@ mod words;
 use serde_json::Value;
 use trellis_test_support::Answer;
 
-/// What a field says in each item of a list.
+/// The value of a field in each item of a list.
 fn each<'a>(answer: &'a Answer, field: &str) -> Vec<&'a Value> {
     let items = answer.json.as_array().expect("a list");
     items.iter().map(|item| &item[field]).collect()

@@ -2,7 +2,7 @@ use trellis_platform::Scripture;
 use trellis_test_support::{Engine, Persona, TestApp, each_engine};
 
 each_engine! {
-    async fn without_a_content_pack_the_rest_works_and_scripture_says_what_is_missing(engine: Engine) {
+    async fn without_a_content_pack_only_scripture_is_unavailable(engine: Engine) {
         let app = TestApp::start_with(engine, |parts| parts.scripture = Scripture::default()).await;
         let ada = app.persona(Persona::User).await;
         assert_eq!(ada.get("/api/health").await.json["bibleTexts"], 0);

@@ -3,7 +3,7 @@ use trellis_test_support::{Persona, TestApp, both_engines};
 
 use super::items;
 
-/// Chapter and verse of what stands in a cell.
+/// Chapter and verse of each verse in a cell.
 fn places(cell: &Value) -> Vec<(u64, u64)> {
     let number = |verse: &Value, field: &str| verse[field].as_u64().expect("a number");
     let verses = cell["verses"].as_array().expect("verses").iter();
@@ -22,7 +22,7 @@ both_engines! {
         assert_eq!(ids, ["bsb", "wlc", "vul"]);
         let rows = answer.json["rows"].as_array().expect("rows");
         assert_eq!(rows.len(), 19);
-        // The Hebrew counts the title as two verses; the Latin calls it Psalm 50.
+        // The Hebrew text counts the title as two verses; the Latin calls it Psalm 50.
         assert_eq!(places(&rows[0]["cells"][0]), [(51, 1)]);
         assert_eq!(places(&rows[0]["cells"][1]), [(51, 1), (51, 2), (51, 3)]);
         assert_eq!(places(&rows[0]["cells"][2]), [(50, 1), (50, 2), (50, 3)]);
@@ -64,7 +64,7 @@ both_engines! {
         assert_eq!(testaments.json["rows"][0]["cells"][1]["verses"], json!([]));
     }
 
-    async fn two_or_three_stand_side_by_side(app: &TestApp) {
+    async fn two_or_three_texts_are_shown_side_by_side(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for translations in ["bsb", "bsb,", "bsb,kjv,asv,web"] {
             let answer = ada.get(&format!("/api/bible/parallel/JHN/1?translations={translations}")).await;

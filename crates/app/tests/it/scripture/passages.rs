@@ -2,7 +2,7 @@ use serde_json::json;
 use trellis_test_support::{Persona, TestApp, both_engines};
 
 both_engines! {
-    async fn a_reference_brings_its_words(app: &TestApp) {
+    async fn a_reference_returns_its_text(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let body = json!({ "reference": " jn 11.35-36 ", "translationId": "KJV" });
         let posted = ada.post("/api/scripture/fetch", body).await;
@@ -17,7 +17,7 @@ both_engines! {
         assert_eq!(got.json, posted.json);
     }
 
-    async fn without_a_translation_it_is_the_persons_own(app: &TestApp) {
+    async fn the_default_is_the_members_translation(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let answer = ada.get("/api/scripture/fetch?reference=Genesis+1:1").await;
         assert_eq!(answer.json["translationId"], "bsb");
@@ -40,7 +40,7 @@ both_engines! {
         assert_eq!(psalm.json["verses"].as_array().map(Vec::len), Some(6));
     }
 
-    async fn a_text_is_asked_in_its_own_numbers(app: &TestApp) {
+    async fn a_text_uses_its_own_numbering(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let hebrew = ada.get("/api/scripture/fetch?reference=Joel+4:1&translationId=wlc").await;
         assert_eq!(hebrew.status, 200, "{hebrew:?}");
@@ -53,7 +53,7 @@ both_engines! {
         assert_eq!(onwards.json["endVerse"], 21, "{onwards:?}");
     }
 
-    async fn what_is_no_passage_is_refused(app: &TestApp) {
+    async fn an_invalid_passage_is_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for blank in [json!({ "reference": " " }), json!({ "reference": "", "translationId": "bsb" })] {
             let answer = ada.post("/api/scripture/fetch", blank).await;
@@ -68,7 +68,7 @@ both_engines! {
         }
         let long = ada.get("/api/scripture/fetch?reference=Psalms&translationId=bsb").await;
         assert_eq!(long.status, 400);
-        assert_eq!(long.message(), "That is more than 500 verses. Please ask for a shorter passage.");
+        assert_eq!(long.message(), "That's more than 500 verses. Choose a shorter passage.");
         assert_eq!(ada.get("/api/scripture/fetch?reference=John+1&translationId=xyz").await.status, 404);
     }
 
@@ -95,7 +95,7 @@ both_engines! {
         assert_eq!(ada.get("/api/bible/reference?q=").await.status, 400);
     }
 
-    async fn a_passage_comes_with_its_context(app: &TestApp) {
+    async fn a_passage_includes_its_context(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let answer = ada.get("/api/bible/esv/John%203:16").await;
         assert_eq!(answer.status, 200, "{answer:?}");

@@ -37,11 +37,11 @@ both_engines! {
         assert_eq!(ada.delete("/api/bible/translations/%00").await.status, 404);
         let answer = ada.post("/api/bible/verse-notes", with(john(16), "content", "a\u{0}b")).await;
         assert_eq!((answer.status.as_u16(), answer.code()), (400, "malformed_request"));
-        // A backslash and the letters u0000 are words like any other.
+        // A backslash followed by the letters u0000 is ordinary text.
         assert_eq!(note(&ada, 16, r"\u0000").await["content"], r"\u0000");
     }
 
-    async fn all_notes_together_have_an_end(app: &TestApp) {
+    async fn all_notes_together_have_a_limit(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let mut row: bible_notes::ActiveModel = bible_notes::Entity::find_by_id(
             note(&ada, 16, "short").await["id"].as_str().expect("id").parse::<Uuid>().expect("a uuid"),
@@ -51,7 +51,7 @@ both_engines! {
         note(&ada, 16, "12345").await;
         let full = ada.post("/api/bible/verse-notes", with(john(17), "content", "x")).await;
         assert_eq!((full.status.as_u16(), full.code()), (409, "conflict"));
-        assert_eq!(full.message(), "Your notes are full. Please delete some before you write more.");
+        assert_eq!(full.message(), "You've reached the maximum number of notes. Delete some before you write more.");
     }
 
     async fn reading_begins_at_the_beginning_in_the_default_translation(app: &TestApp) {
@@ -62,7 +62,7 @@ both_engines! {
         assert_eq!(ada.get("/api/bible/position").await.json["translation"], "kjv");
     }
 
-    async fn where_somebody_reads_is_kept_for_them_alone(app: &TestApp) {
+    async fn the_reading_position_is_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let eve = app.persona(Persona::SuperAdmin).await;
         let body = json!({ "book": "jhn", "chapter": 3, "verse": 16, "translation": "KJV" });
@@ -79,7 +79,7 @@ both_engines! {
         assert_eq!(ada.post("/api/bible/position", without_verse).await.json["verse"], json!(null));
     }
 
-    async fn a_place_that_does_not_exist_is_not_kept(app: &TestApp) {
+    async fn an_invalid_reading_position_is_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (book, chapter, verse, translation, message) in [
             ("JHN", 22, 1, "bsb", "John has 21 chapters; there is no chapter 22."),
@@ -124,7 +124,7 @@ both_engines! {
         assert_eq!(ada.get("/api/bible/history").await.json, json!([]));
     }
 
-    async fn a_verse_is_highlighted_in_one_colour_at_a_time(app: &TestApp) {
+    async fn a_verse_has_one_highlight_color_at_a_time(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let path = "/api/bible/highlights";
         let yellow = ada.send(Method::PUT, path, Some(with(john(16), "highlightColor", "yellow"))).await;
@@ -148,7 +148,7 @@ both_engines! {
         assert_eq!(each(&ada.get(path).await, "verse"), [16]);
     }
 
-    async fn only_five_colours_and_only_real_verses(app: &TestApp) {
+    async fn highlights_accept_five_colors_and_real_verses(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for color in ["yellow", "blue", "green", "pink", "orange"] {
             let body = with(john(1), "highlightColor", color);
@@ -162,7 +162,7 @@ both_engines! {
         assert_eq!(missing.status, 400);
     }
 
-    async fn a_note_is_written_rewritten_and_thrown_away(app: &TestApp) {
+    async fn a_note_is_written_edited_and_deleted(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = note(&ada, 16, "  So loved.\nEven me.  ").await;
         assert_eq!(made["content"], "So loved.\nEven me.");
@@ -180,7 +180,7 @@ both_engines! {
         assert_eq!(ada.get("/api/bible/verse-notes").await.json, json!([]));
     }
 
-    async fn an_empty_or_endless_note_is_refused(app: &TestApp) {
+    async fn an_empty_or_too_long_note_is_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for empty in ["", " \n\t "] {
             let answer = ada.post("/api/bible/verse-notes", with(john(16), "content", empty)).await;
@@ -197,14 +197,14 @@ both_engines! {
         assert_eq!(ada.post("/api/bible/verse-notes", with(john(99), "content", "x")).await.status, 404);
     }
 
-    async fn a_note_is_nobody_elses(app: &TestApp) {
+    async fn a_note_is_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = note(&ada, 16, "Mine").await;
         let path = format!("/api/bible/verse-notes/{}", made["id"].as_str().expect("id"));
         let eve = app.persona(Persona::SuperAdmin).await;
         let refused = eve.patch(&path, json!({ "content": "Yours" })).await;
         assert_eq!(refused.status, 404);
-        assert_eq!(refused.message(), "There is no such note.");
+        assert_eq!(refused.message(), "We couldn't find that note.");
         assert_eq!(eve.delete(&path).await.status, 404);
         for list in ["/api/bible/verse-notes", "/api/bible/notes"] {
             assert_eq!(eve.get(list).await.json, json!([]));
@@ -212,7 +212,7 @@ both_engines! {
         assert_eq!(ada.get("/api/bible/notes").await.json[0]["content"], "Mine");
     }
 
-    async fn my_notes_come_with_their_verses_newest_first(app: &TestApp) {
+    async fn notes_are_listed_newest_first_with_their_verses(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         note(&ada, 16, "first").await;
         app.clock.advance(TimeDelta::minutes(1));

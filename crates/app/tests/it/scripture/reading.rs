@@ -24,7 +24,7 @@ both_engines! {
         assert_eq!(ada.get("/api/bible/books?translationId=xyz").await.status, 404);
     }
 
-    async fn a_chapter_comes_verse_by_verse(app: &TestApp) {
+    async fn a_chapter_is_returned_verse_by_verse(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let john = ada.get("/api/bible/verses/bsb/jhn/3").await;
         assert_eq!(john.status, 200);
@@ -40,7 +40,7 @@ both_engines! {
         assert_eq!(each(&preview, "verse"), [1, 2, 3]);
     }
 
-    async fn words_carry_what_stands_behind_them(app: &TestApp) {
+    async fn words_include_their_original_language_data(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let genesis = ada.get("/api/bible/verses/bsb/GEN/1?limit=1").await;
         let content = genesis.json[0]["content"].as_array().expect("content");
@@ -60,7 +60,7 @@ both_engines! {
         assert_eq!(psalm.json.as_array().map(Vec::len), Some(8));
     }
 
-    async fn what_a_translation_leaves_out_is_said_after_the_verse_before(app: &TestApp) {
+    async fn an_omitted_verse_is_noted_after_the_previous_one(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let matthew = ada.get("/api/bible/verses/bsb/MAT/17").await;
         let verses = matthew.json.as_array().expect("verses");
@@ -72,7 +72,7 @@ both_engines! {
         assert!(each(&whole, "omittedAfter").iter().all(|omitted| omitted.is_null()));
     }
 
-    async fn a_verse_that_stands_elsewhere_is_not_left_out(app: &TestApp) {
+    async fn a_verse_numbered_elsewhere_is_not_omitted(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let romans = ada.get("/api/bible/verses/web/ROM/16").await;
         let omitted: Vec<_> = each(&romans, "omittedAfter");
@@ -93,7 +93,7 @@ both_engines! {
         );
     }
 
-    async fn what_does_not_exist_is_told_by_name(app: &TestApp) {
+    async fn unknown_texts_and_passages_are_named(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (path, message) in [
             ("/api/bible/verses/xyz/GEN/1", "There is no translation “xyz”."),
@@ -112,7 +112,7 @@ both_engines! {
         }
     }
 
-    async fn every_text_and_help_names_its_rights(app: &TestApp) {
+    async fn every_text_and_study_resource_names_its_license(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sources = ada.get("/api/bible/sources").await;
         for source in sources.json.as_array().expect("sources") {

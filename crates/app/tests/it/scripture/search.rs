@@ -9,7 +9,7 @@ fn references(answer: &Answer) -> Vec<&str> {
         .collect()
 }
 
-/// The parts of a result that are marked, as a browser would cut them out.
+/// The highlighted parts of a result, as a browser would extract them.
 fn marked(result: &Value) -> Vec<String> {
     let units: Vec<u16> = result["text"]
         .as_str()
@@ -84,7 +84,7 @@ both_engines! {
         assert!(book.json["results"][0]["text"].as_str().is_some_and(|text| text.to_lowercase().contains("mark")));
     }
 
-    async fn a_misspelled_word_is_mended(app: &TestApp) {
+    async fn a_misspelled_word_is_corrected(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let answer = ada.get("/api/bible/search?translationId=bsb&q=rightousness").await;
         assert_eq!(answer.json["corrected"], "righteousness");

@@ -7,10 +7,10 @@ fn text<'a>(value: &'a Value, field: &str) -> &'a str {
     value[field].as_str().expect("text")
 }
 
-const NOTHING: &str = "No note on this verse in the bundled commentaries.";
+const NO_NOTE: &str = "No note on this verse in the bundled commentaries.";
 
 both_engines! {
-    async fn commentary_is_put_together_and_names_its_sources(app: &TestApp) {
+    async fn commentary_is_compiled_with_its_sources(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let answer = ada.get("/api/bible/commentary?bookId=JHN&chapter=3&verse=16&translationId=bsb").await;
         assert_eq!(answer.status, 200);
@@ -19,9 +19,9 @@ both_engines! {
         assert!(meaning.contains("(Matthew Henry"), "{meaning}");
         for field in ["historical_context", "theological_significance", "practical_application"] {
             let told = text(&answer.json, field);
-            assert!(told == NOTHING || told.split("\n\n").all(|paragraph| paragraph.ends_with(')')), "{told}");
+            assert!(told == NO_NOTE || told.split("\n\n").all(|paragraph| paragraph.ends_with(')')), "{told}");
         }
-        assert_ne!(text(&answer.json, "practical_application"), NOTHING);
+        assert_ne!(text(&answer.json, "practical_application"), NO_NOTE);
         assert!(answer.json["key_themes"].as_array().is_some_and(|themes| !themes.is_empty()));
         let entries = answer.json["entries"].as_array().expect("entries");
         assert!(entries.iter().all(|entry| !text(entry, "rights").is_empty() && !text(entry, "title").is_empty()));
@@ -50,7 +50,7 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let answer = ada.get("/api/bible/commentary?bookId=3MA&chapter=1&verse=1&translationId=web").await;
         assert_eq!(answer.status, 200, "{answer:?}");
-        assert_eq!(answer.json["theological_significance"], NOTHING);
+        assert_eq!(answer.json["theological_significance"], NO_NOTE);
         assert_eq!(answer.json["entries"], json!([]));
         for (place, message) in [
             ("bookId=JHN&chapter=3&verse=99", "John 3 has 36 verses; there is no verse 99."),
@@ -63,7 +63,7 @@ both_engines! {
         assert_eq!(ada.get("/api/bible/commentary?bookId=JHN").await.status, 400);
     }
 
-    async fn cross_references_come_best_first_with_their_words(app: &TestApp) {
+    async fn cross_references_are_listed_best_first_with_their_text(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let answer = ada.get("/api/bible/cross-references/JHN/3/16?translationId=kjv").await;
         assert_eq!(answer.status, 200);
@@ -88,7 +88,7 @@ both_engines! {
         let joel = ada.get("/api/bible/cross-references/JOL/3/1?translationId=wlc").await;
         let english = ada.get("/api/bible/cross-references/JOL/2/28?translationId=bsb").await;
         assert_eq!(joel.json.as_array().map(Vec::len), english.json.as_array().map(Vec::len));
-        // The Hebrew text has no Acts: those words are in the person's own translation.
+        // The Hebrew text has no Acts, so those verses are in the member's own translation.
         let acts = joel.json.as_array().expect("references").iter().find(|to| to["bookId"] == "ACT").expect("Acts");
         assert!(text(acts, "text").contains(" the "), "{acts}");
         let isaiah = joel.json.as_array().expect("references").iter().find(|to| to["bookId"] == "ISA").expect("Isaiah");
@@ -111,6 +111,6 @@ both_engines! {
         assert_eq!(ada.get("/api/bible/topics?q=").await.json, json!([]));
         let none = ada.get("/api/bible/topics/99999999").await;
         assert_eq!(none.status, 404);
-        assert_eq!(none.message(), "There is no such topic.");
+        assert_eq!(none.message(), "We couldn't find that topic.");
     }
 }

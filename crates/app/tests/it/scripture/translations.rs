@@ -12,8 +12,8 @@ async fn library(client: &Client) -> Vec<String> {
 }
 
 both_engines! {
-    /// Each held a connection and waited for a second one.
-    async fn many_may_take_one_out_at_the_same_moment(app: &TestApp) {
+    /// Each request used to hold a connection while waiting for a second one.
+    async fn concurrent_removals_do_not_deadlock(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let at_once = (0..12).map(|_| ada.delete("/api/bible/translations/kjv"));
         for answer in join_all(at_once).await {
@@ -22,7 +22,7 @@ both_engines! {
         assert_eq!(library(&ada).await, ["bsb", "web", "asv"]);
     }
 
-    async fn everybody_begins_with_four_translations(app: &TestApp) {
+    async fn new_members_have_four_translations(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         assert_eq!(library(&ada).await, ["bsb", "kjv", "web", "asv"]);
         let answer = ada.get("/api/bible/translations").await;
@@ -48,7 +48,7 @@ both_engines! {
         assert!(answer.json[2]["deuterocanon"] == true, "the WEB has the deuterocanon");
     }
 
-    async fn a_translation_is_added_and_taken_out(app: &TestApp) {
+    async fn a_translation_is_added_and_removed(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let added = ada.post("/api/bible/translations/WLC/add", json!({})).await;
         assert_eq!(added.status, 200);
@@ -69,7 +69,7 @@ both_engines! {
         assert_eq!(ada.delete("/api/bible/translations/xyz").await.status, 404);
     }
 
-    async fn the_last_translation_stays(app: &TestApp) {
+    async fn the_last_translation_cannot_be_removed(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for id in ["bsb", "kjv", "web"] {
             assert_eq!(ada.delete(&format!("/api/bible/translations/{id}")).await.status, 204);
@@ -80,7 +80,7 @@ both_engines! {
         assert_eq!(library(&ada).await, ["asv"]);
     }
 
-    async fn the_default_is_chosen_and_lost_when_it_is_taken_out(app: &TestApp) {
+    async fn removing_the_default_translation_resets_it(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let user = ada.post("/api/user/bible-translation", json!({ "translationId": "lut1912" })).await;
         assert_eq!(user.status, 200);

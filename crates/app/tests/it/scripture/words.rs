@@ -2,7 +2,7 @@ use serde_json::json;
 use trellis_test_support::{Persona, TestApp, both_engines};
 
 both_engines! {
-    async fn the_hebrew_words_stand_behind_the_verse_that_is_read(app: &TestApp) {
+    async fn a_verse_includes_its_hebrew_words(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let genesis = ada.get("/api/bible/interlinear/bsb/GEN/1").await;
         assert_eq!(genesis.status, 200);
@@ -37,7 +37,7 @@ both_engines! {
         assert_eq!(word["parsing"], "preposition");
         let tobit = ada.get("/api/bible/interlinear/vul/TOB/1").await;
         assert_eq!(tobit.status, 404);
-        assert_eq!(tobit.message(), "There is no original text of Tobit here.");
+        assert_eq!(tobit.message(), "No original-language text of Tobit is available.");
     }
 
     async fn a_word_is_explained(app: &TestApp) {

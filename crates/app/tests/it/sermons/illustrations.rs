@@ -16,9 +16,9 @@ fn story(title: &str, tags: &[&str], words: &str) -> Value {
 }
 
 both_engines! {
-    async fn an_illustration_is_kept_changed_and_found(app: &TestApp) {
+    async fn an_illustration_is_saved_changed_and_found(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        // A block as it stands in a sermon may be sent as it is.
+        // A block copied from a sermon may be sent unchanged.
         let image = json!({ "id": "x", "type": "image", "content": { "url": "data:image/png;base64,AAAA", "alt": "Hill" }, "order": 3, "noteToSelf": true });
         let made = make(app, &ada, ILLUSTRATIONS, json!({ "title": " The hill ", "tags": [" Grace ", "grace", "", "Hope"], "block": image })).await;
         let content = json!({ "url": "data:image/png;base64,AAAA", "alt": "Hill", "caption": "" });
@@ -66,7 +66,7 @@ both_engines! {
         assert_eq!(ada.get(&format!("{ILLUSTRATIONS}?search={}", "x".repeat(201))).await.status, 400);
     }
 
-    async fn many_illustrations_come_in_pages(app: &TestApp) {
+    async fn illustrations_are_paged(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for number in 0..23 {
             make(app, &ada, ILLUSTRATIONS, story(&format!("Story {number}"), &["all"], "Once")).await;
@@ -78,7 +78,7 @@ both_engines! {
         assert_eq!(titles(&ada, "").await.len(), 20);
     }
 
-    async fn what_is_wrong_with_an_illustration_is_said(app: &TestApp) {
+    async fn an_invalid_illustration_is_explained(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let kept = path(ILLUSTRATIONS, &make(app, &ada, ILLUSTRATIONS, story("Kept", &[], "Once")).await);
         let fine = story("Fine", &[], "Once");
@@ -86,11 +86,11 @@ both_engines! {
         for (fields, field, said) in [
             (json!({ "title": " " }), "title", "Title is required"),
             (json!({ "title": "x".repeat(201) }), "title", "Title must be at most 200 characters"),
-            (json!({ "tags": many }), "tags", "There can be 20 tags at most."),
+            (json!({ "tags": many }), "tags", "An illustration can have at most 20 tags."),
             (json!({ "tags": ["fine", "x".repeat(51)] }), "tags[1]", "Tags[1] must be at most 50 characters"),
-            (json!({ "block": { "type": "poem" } }), "block", "Block: there is no type “poem”"),
-            (json!({ "block": block("x", "text", json!({ "colour": "" })) }), "block",
-                "Block (text): unknown field `colour`, expected one of `title`, `content`, `formatting`"),
+            (json!({ "block": { "type": "poem" } }), "block", "Block: unknown type “poem”"),
+            (json!({ "block": block("x", "text", json!({ "color": "" })) }), "block",
+                "Block (text): unknown field `color`, expected one of `title`, `content`, `formatting`"),
         ] {
             let mut whole = fine.clone();
             for (name, value) in fields.as_object().expect("fields") {
@@ -104,7 +104,7 @@ both_engines! {
         assert_eq!(titles(&ada, "").await, ["Kept"]);
     }
 
-    async fn an_illustration_is_made_once_and_can_be_brought_back(app: &TestApp) {
+    async fn an_illustration_is_created_once_and_can_be_restored(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let mut body = story("Once", &["a"], "Once");
         body["id"] = json!(app.app.new_id());
@@ -114,7 +114,7 @@ both_engines! {
         let own = path(ILLUSTRATIONS, &first.json);
         assert_eq!(id(&first.json), id(&body));
         assert_eq!(ada.delete(&own).await.status, 204);
-        assert_eq!(ada.delete(&own).await.message(), "There is no such illustration.");
+        assert_eq!(ada.delete(&own).await.message(), "We couldn't find that illustration.");
         assert_eq!(put(&ada, &own, json!({ "title": "x" })).await.status, 404);
         assert_eq!(ada.get(ILLUSTRATIONS).await.json, json!({ "illustrations": [], "total": 0, "page": 1, "pageSize": 20, "tags": [] }));
         assert_eq!(ada.post(ILLUSTRATIONS, body).await.status, 409);

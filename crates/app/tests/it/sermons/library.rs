@@ -62,16 +62,16 @@ both_engines! {
             }],
             "total": 1, "page": 1, "pageSize": 20,
         }));
-        // What was changed is found by what it says now.
+        // A changed block is found by its new text.
         save(&ada, &old, json!([text("old-1", "Gone abroad")])).await;
         assert_eq!(found(&ada, "?search=home").await, ["new-2"]);
         assert_eq!(found(&ada, "?search=abroad").await, ["old-1"]);
         let long = ada.get(&format!("{BLOCKS}?search={}", "x".repeat(201))).await;
-        assert_eq!((long.status.as_u16(), long.field("search")), (400, "Please search for at most 200 characters."));
+        assert_eq!((long.status.as_u16(), long.field("search")), (400, "Searches can be up to 200 characters long."));
         assert_eq!(ada.get(&format!("{BLOCKS}?type=poem")).await.status, 400);
     }
 
-    async fn many_blocks_come_in_pages(app: &TestApp) {
+    async fn blocks_are_paged(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Long").await;
         let blocks: Vec<Value> = (0..45).map(|number| text(&format!("b{number}"), "same words")).collect();
@@ -105,7 +105,7 @@ both_engines! {
             "id": "in", "type": "image", "content": { "url": inline, "alt": "Hill", "caption": "" }, "order": 0, "noteToSelf": true,
         })));
         let none = ada.get(&format!("{sermon}/blocks/other")).await;
-        assert_eq!((none.status.as_u16(), none.message()), (404, "There is no such block in this sermon."));
+        assert_eq!((none.status.as_u16(), none.message()), (404, "We couldn't find that block in this sermon."));
         assert_eq!(each(&ada.get(&format!("{sermon}/builder")).await.json["blocks"], "id"), ["in", "out"]);
     }
 }

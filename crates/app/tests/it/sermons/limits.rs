@@ -20,11 +20,11 @@ fn picture(id: &str, bytes: usize) -> Value {
     )
 }
 
-const FULL: &str = "Your sermons have 250 MB together, and there is no room for more. Please delete some; a day later there is room again.";
-const LARGE: &str =
-    "A sermon can have 25 MB at most. Please leave out a picture, or take smaller ones.";
+const FULL: &str =
+    "Your sermons have reached the limit of 250 MB. Delete some; the space is freed a day later.";
+const LARGE: &str = "A sermon can be at most 25 MB. Remove an image or use smaller ones.";
 
-/// The same row once more, so often.
+/// Inserts the same row this many times.
 async fn many<E>(app: &TestApp, count: usize, row: impl Fn() -> E::ActiveModel)
 where
     E: EntityTrait,
@@ -40,7 +40,7 @@ where
     }
 }
 
-/// As if this sermon were so large.
+/// As if this sermon were this large.
 async fn grow(app: &TestApp, client: &Client, bytes: i64) {
     sermons::Entity::update_many()
         .col_expr(sermons::Column::Bytes, Expr::val(bytes))
@@ -51,13 +51,13 @@ async fn grow(app: &TestApp, client: &Client, bytes: i64) {
 }
 
 both_engines! {
-    async fn two_thousand_blocks_are_enough(app: &TestApp) {
+    async fn blocks_are_limited_to_two_thousand(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Long").await;
         let builder = format!("{sermon}/builder");
         let blocks: Vec<Value> = (0..2_001).map(|number| text(&format!("b{number}"), "word")).collect();
         let refused = put(&ada, &builder, json!({ "title": "Long", "blocks": blocks, "revision": 0 })).await;
-        assert_eq!((refused.status.as_u16(), refused.code(), refused.message()), (413, "payload_too_large", "A sermon can have 2,000 blocks at most."));
+        assert_eq!((refused.status.as_u16(), refused.code(), refused.message()), (413, "payload_too_large", "A sermon can have at most 2,000 blocks."));
         assert_eq!(words(&ada, &sermon).await, [""; 0]);
         assert_eq!(save(&ada, &sermon, json!(blocks[..2_000])).await, 1);
         let order: Vec<String> = (0..2_001).map(|number| format!("b{number}")).collect();
@@ -70,7 +70,7 @@ both_engines! {
         assert_eq!(ada.patch(&builder, patch).await.status, 200);
     }
 
-    async fn twenty_five_megabytes_are_enough(app: &TestApp) {
+    async fn a_sermon_is_limited_to_25_megabytes(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Large").await;
         let builder = format!("{sermon}/builder");
@@ -86,14 +86,14 @@ both_engines! {
         assert_eq!(put(&ada, &builder, far_too_much).await.status, 413);
         let read = ada.get(&builder).await;
         assert_eq!((&read.json["revision"], read.bytes.len() / 1_000_000), (&json!(1), 24));
-        // Other calls take no more than before.
+        // Other calls still have the smaller limit.
         let long = "x".repeat(100_000);
         for (method, path) in [(Method::PUT, sermon.clone()), (Method::POST, SERMONS.to_owned()), (Method::POST, format!("{sermon}/copy"))] {
             assert_eq!(ada.send(method, &path, Some(json!({ "title": long }))).await.status, 413);
         }
     }
 
-    async fn a_persons_sermons_have_250_megabytes(app: &TestApp) {
+    async fn a_members_sermons_are_limited_to_250_megabytes(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let large = sermon(app, &ada, "Large").await;
         grow(app, &ada, 249_999_900).await;
@@ -104,7 +104,7 @@ both_engines! {
         assert_eq!((refused.status.as_u16(), refused.message()), (413, FULL));
         assert_eq!(ada.post(&format!("{large}/copy"), json!({})).await.message(), FULL);
         assert_eq!(ada.get(SERMONS).await.json.as_array().map(Vec::len), Some(2));
-        // What makes a sermon smaller is saved, and what was thrown away makes room when it is swept.
+        // Making a sermon smaller is allowed, and deleted sermons free up space when they are swept.
         assert_eq!(put(&ada, &format!("{large}/builder"), json!({ "title": "Large", "blocks": [text("a", &"x".repeat(1_000))], "revision": 0 })).await.status, 200);
         grow(app, &ada, 250_000_000).await;
         assert_eq!(ada.delete(&large).await.status, 204);
@@ -117,7 +117,7 @@ both_engines! {
         assert_eq!(app.persona(Persona::User).await.get(SERMONS).await.status, 200);
     }
 
-    async fn there_is_an_end_to_series_and_sermons(app: &TestApp) {
+    async fn series_and_sermons_are_limited(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, &ada, SERIES, json!({ "title": "One" })).await;
         let made = make(app, &ada, SERMONS, json!({ "title": "One" })).await;
@@ -126,9 +126,9 @@ both_engines! {
         let row = sermons::Entity::find().one(app.app.db.conn()).await.expect("asked").expect("a sermon");
         many::<sermons::Entity>(app, 2_000, || sermons::ActiveModel { id: Set(app.app.new_id()), ..row.clone().into_active_model().reset_all() }).await;
         for (refused, said) in [
-            (ada.post(SERIES, json!({ "title": "More" })).await, "You have 500 series. Please delete some before you add more."),
-            (ada.post(SERMONS, json!({ "title": "More" })).await, "You have 2,000 sermons. Please delete some before you add more."),
-            (ada.post(&format!("{}/copy", path(SERMONS, &made)), json!({})).await, "You have 2,000 sermons. Please delete some before you add more."),
+            (ada.post(SERIES, json!({ "title": "More" })).await, "You've reached the limit of 500 series. Delete some before you add more."),
+            (ada.post(SERMONS, json!({ "title": "More" })).await, "You've reached the limit of 2,000 sermons. Delete some before you add more."),
+            (ada.post(&format!("{}/copy", path(SERMONS, &made)), json!({})).await, "You've reached the limit of 2,000 sermons. Delete some before you add more."),
         ] {
             assert_eq!((refused.status.as_u16(), refused.code(), refused.message()), (409, "conflict", said));
         }
@@ -143,14 +143,14 @@ both_engines! {
         assert_eq!(series["title"], "One");
     }
 
-    async fn there_is_an_end_to_illustrations(app: &TestApp) {
+    async fn illustrations_are_limited(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let body = json!({ "title": "A story", "block": text("x", "Once upon a time") });
         let made = make(app, &ada, ILLUSTRATIONS, body.clone()).await;
         let resize = async |bytes: i64| illustrations::Entity::update_many().col_expr(illustrations::Column::Bytes, Expr::val(bytes))
             .exec(app.app.db.conn()).await.expect("resized");
         resize(49_999_990).await;
-        let full = "Your illustrations have 50 MB together, and there is no room for more. Please delete some; a day later there is room again.";
+        let full = "Your illustrations have reached the limit of 50 MB. Delete some; the space is freed a day later.";
         let refused = ada.post(ILLUSTRATIONS, body.clone()).await;
         assert_eq!((refused.status.as_u16(), refused.code(), refused.message()), (413, "payload_too_large", full));
         assert_eq!(put(&ada, &path(ILLUSTRATIONS, &made), json!({ "title": "Still mine" })).await.status, 200);
@@ -159,6 +159,6 @@ both_engines! {
         let row = illustrations::Entity::find().one(app.app.db.conn()).await.expect("asked").expect("one");
         many::<illustrations::Entity>(app, 2_000, || illustrations::ActiveModel { id: Set(app.app.new_id()), ..row.clone().into_active_model().reset_all() }).await;
         let refused = ada.post(ILLUSTRATIONS, body).await;
-        assert_eq!((refused.status.as_u16(), refused.code(), refused.message()), (409, "conflict", "You have 2,000 illustrations. Please delete some before you keep more."));
+        assert_eq!((refused.status.as_u16(), refused.code(), refused.message()), (409, "conflict", "You've reached the limit of 2,000 illustrations. Delete some before you save more."));
     }
 }

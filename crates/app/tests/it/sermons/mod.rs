@@ -1,11 +1,11 @@
 mod illustrations;
 mod library;
 mod limits;
+mod ownership;
 mod planning;
 mod preached;
 mod saving;
-mod theirs;
-mod thrown_away;
+mod trash;
 
 use chrono::TimeDelta;
 use http::Method;
@@ -16,7 +16,7 @@ const SERIES: &str = "/api/sermon-series";
 const SERMONS: &str = "/api/sermons";
 const ILLUSTRATIONS: &str = "/api/illustrations";
 
-/// Made a second after what came before: what is newest is told by when it was made.
+/// Created a second after the previous one, because the creation time decides which is newest.
 async fn make(app: &TestApp, client: &Client, list: &str, body: Value) -> Value {
     app.clock.advance(TimeDelta::seconds(1));
     let made = client.post(list, body).await;
@@ -60,7 +60,7 @@ fn scripture(id: &str, reference: &str, translation: &str) -> Value {
     )
 }
 
-/// Saves the whole sermon over whatever is there; its new revision.
+/// Saves the whole sermon over any existing version; returns its new revision.
 async fn save(client: &Client, sermon: &str, blocks: Value) -> i64 {
     let builder = format!("{sermon}/builder");
     let before = client.get(&builder).await.json;
@@ -71,7 +71,7 @@ async fn save(client: &Client, sermon: &str, blocks: Value) -> i64 {
     saved.json["revision"].as_i64().expect("a revision")
 }
 
-/// The words of the text blocks, in their order.
+/// The words of the text blocks, in order.
 async fn words(client: &Client, sermon: &str) -> Vec<String> {
     let builder = client.get(&format!("{sermon}/builder")).await.json;
     let blocks = builder["blocks"].as_array().expect("blocks");

@@ -36,7 +36,7 @@ both_engines! {
         assert_eq!(each(&list, "title"), ["winter", "spring too", "spring", "undated, new", "undated, old"]);
     }
 
-    async fn what_is_wrong_with_a_series_is_said(app: &TestApp) {
+    async fn an_invalid_series_is_explained(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = make(app, &ada, SERIES, json!({ "title": "Kept" })).await;
         for (body, field, said) in [
@@ -45,7 +45,7 @@ both_engines! {
             (json!({ "title": "x".repeat(201) }), "title", "Title must be at most 200 characters"),
             (json!({ "title": "x", "theme": "x".repeat(201) }), "theme", "Theme must be at most 200 characters"),
             (json!({ "title": "x", "description": "x".repeat(5_001) }), "description", "Description must be at most 5000 characters"),
-            (json!({ "title": "x", "startDate": "2026-02-02", "endDate": "2026-02-01" }), "endDate", "The series cannot end before it begins"),
+            (json!({ "title": "x", "startDate": "2026-02-02", "endDate": "2026-02-01" }), "endDate", "The end date can't be before the start date"),
             (json!({ "title": "x", "startDate": "soon" }), "startDate", "Please choose a date."),
             (json!({ "title": "x", "endDate": "2026-02-30" }), "endDate", "Please choose a date."),
         ] {
@@ -58,7 +58,7 @@ both_engines! {
         assert_eq!(each(&ada.get(SERIES).await.json, "title").len(), 2);
     }
 
-    async fn a_sermon_is_planned_with_what_is_known_of_it(app: &TestApp) {
+    async fn a_sermon_is_planned_with_its_details(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, &ada, SERIES, json!({ "title": "Advent" })).await;
         let made = make(app, &ada, SERMONS, json!({
@@ -94,7 +94,7 @@ both_engines! {
         assert!(list[0].get("blocks").is_none());
     }
 
-    async fn only_what_is_named_is_changed(app: &TestApp) {
+    async fn only_given_fields_are_changed(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, &ada, SERIES, json!({ "title": "Advent" })).await;
         let made = make(app, &ada, SERMONS, json!({
@@ -118,7 +118,7 @@ both_engines! {
         assert_eq!(ada.get(&sermon).await.json, expected);
     }
 
-    async fn what_is_wrong_with_a_sermon_is_said(app: &TestApp) {
+    async fn an_invalid_sermon_is_explained(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let kept = sermon(app, &ada, "Kept").await;
         let before = ada.get(&kept).await.json;
@@ -146,12 +146,12 @@ both_engines! {
             ada.post(SERMONS, json!({ "title": "Fine", "seriesId": nowhere })).await,
             put(&ada, &kept, json!({ "title": "Other", "seriesId": nowhere })).await,
         ] {
-            assert_eq!((refused.status.as_u16(), refused.message()), (404, "There is no such series."));
+            assert_eq!((refused.status.as_u16(), refused.message()), (404, "We couldn't find that series."));
         }
         assert_eq!(ada.get(SERMONS).await.json, json!([before]));
     }
 
-    async fn a_copy_has_all_of_it_but_its_day(app: &TestApp) {
+    async fn a_copy_includes_everything_but_the_date(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, &ada, SERIES, json!({ "title": "Advent" })).await;
         let made = make(app, &ada, SERMONS, json!({
@@ -176,14 +176,14 @@ both_engines! {
         let copy = path(SERMONS, &copied.json);
         let blocks = async |sermon: &str| ada.get(&format!("{sermon}/builder")).await.json["blocks"].clone();
         assert_eq!(blocks(&copy).await, blocks(&original).await);
-        // They are two from now on.
+        // They are independent from now on.
         save(&ada, &copy, json!([text("t", "Otherwise")])).await;
         assert_eq!(blocks(&original).await.as_array().map(Vec::len), Some(3));
         let found = ada.get("/api/sermons/preached?reference=Mark+13").await.json;
         assert_eq!(each(&found, "title"), ["Watch"]);
     }
 
-    async fn a_copy_is_called_as_asked_and_its_title_fits(app: &TestApp) {
+    async fn a_copy_has_the_given_title_within_the_limit(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let long = sermon(app, &ada, &"é".repeat(200)).await;
         let copy = format!("{long}/copy");

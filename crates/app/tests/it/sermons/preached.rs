@@ -3,7 +3,7 @@ use trellis_test_support::{Client, Persona, TestApp, both_engines};
 
 use super::{SERIES, SERMONS, block, each, id, make, path, save, scripture, sermon};
 
-/// The titles of the sermons in which a passage comes up.
+/// The titles of the sermons that use a passage.
 async fn preached(client: &Client, query: &str) -> Vec<String> {
     let answer = client
         .get(&format!("/api/sermons/preached?reference={query}"))
@@ -54,7 +54,7 @@ both_engines! {
         assert_eq!(preached(&ada, "Luke+1").await, [""; 0]);
     }
 
-    async fn each_sermon_comes_once_the_latest_first(app: &TestApp) {
+    async fn each_sermon_is_listed_once_latest_first(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, &ada, SERIES, json!({ "title": "Love" })).await;
         let mut ids = Vec::new();
@@ -70,7 +70,7 @@ both_engines! {
             "status": "completed", "references": ["John 3:1", "John 3:16–18"],
         }));
         assert_eq!(preached(&ada, &format!("John+3&except={}", ids[1])).await, ["earliest", "undated"]);
-        // A block that is changed or gone is no longer found by what it was about.
+        // A block that was changed or removed is no longer found by its old passage.
         let latest = format!("{SERMONS}/{}/builder", ids[1]);
         let patch = json!({ "revision": 1, "changed": [scripture("b", "Acts 2", "bsb")], "removed": ["a", "c"], "order": ["b", "d"] });
         assert_eq!(ada.patch(&latest, patch).await.status, 200);
@@ -79,7 +79,7 @@ both_engines! {
         assert_eq!(ada.get(&format!("{SERMONS}/{}", ids[1])).await.json["passages"], json!(["Acts 2", "Mark 1"]));
     }
 
-    async fn verses_that_a_text_counts_otherwise_are_found(app: &TestApp) {
+    async fn verses_with_other_numbering_are_found(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (title, reference, translation) in [
             ("English", "Joel 2:28-32", "bsb"), ("Hebrew", "Joel 3:1", "wlc"), ("German", "Joel 3", "lut1912"), ("Hebrew, after it", "Joel 4:1-3", "wlc"),
@@ -95,7 +95,7 @@ both_engines! {
         assert_eq!(found[1]["references"], json!(["Joel 3:1"]), "as its own text counts");
     }
 
-    async fn what_is_no_reference_is_said(app: &TestApp) {
+    async fn an_invalid_reference_is_explained(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (query, said) in [
             ("?reference=John+99", "John has 21 chapters; there is no chapter 99."),

@@ -58,7 +58,7 @@ both_engines! {
         assert_eq!((&listed["title"], &listed["blockCount"]), (&json!("Peace with God"), &json!(10)));
         assert_eq!(listed["passages"], json!(["Romans 5:1–2", "Romans 5:1", "Romans 5"]));
 
-        // What was read can be sent as it is, and a second save leaves nothing of the first.
+        // A block can be sent back as it was read, and a second save leaves nothing of the first.
         let again = json!({ "title": "Peace with God", "blocks": [read["blocks"][3]], "revision": 1 });
         assert_eq!(put(&ada, &builder, again).await.json["revision"], 2);
         let mut alone = expected[3].clone();
@@ -91,7 +91,7 @@ both_engines! {
         assert_eq!((patch.status.as_u16(), patch.field("revision")), (400, "Revision is required"));
     }
 
-    async fn a_stale_save_is_refused_and_leaves_everything_as_it_was(app: &TestApp) {
+    async fn a_stale_save_is_refused_and_changes_nothing(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Grace").await;
         let builder = format!("{sermon}/builder");
@@ -110,7 +110,7 @@ both_engines! {
         assert_eq!(ada.get("/api/sermons/preached?reference=John+3:16").await.json[0]["references"], json!(["John 3:16"]));
     }
 
-    async fn of_saves_at_the_same_revision_one_is_taken(app: &TestApp) {
+    async fn only_one_save_per_revision_succeeds(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Grace").await;
         let builder = format!("{sermon}/builder");
@@ -133,7 +133,7 @@ both_engines! {
         }
     }
 
-    async fn a_save_that_is_sent_again_is_saved_once(app: &TestApp) {
+    async fn a_repeated_save_is_applied_once(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Grace").await;
         let builder = format!("{sermon}/builder");
@@ -147,12 +147,12 @@ both_engines! {
         assert_eq!(whole(&ada, &sermon).await, before);
         let next = ada.patch(&builder, json!({ "revision": 1, "changed": [text("a", "Two")], "saveId": "save-2" })).await;
         assert_eq!(next.json["revision"], 2);
-        // Only the last one is known: an older one comes too late.
+        // Only the last save id is remembered: an older one arrives too late.
         assert_eq!(put(&ada, &builder, first).await.code(), "sermon_changed");
         assert_eq!(words(&ada, &sermon).await, ["Two"]);
     }
 
-    async fn who_saved_last_may_go_on_without_the_answer(app: &TestApp) {
+    async fn the_last_saver_can_continue_without_the_response(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Grace").await;
         let builder = format!("{sermon}/builder");
@@ -162,7 +162,7 @@ both_engines! {
         assert_eq!((next.status.as_u16(), &next.json["revision"]), (200, &json!(2)));
         let whole = put(&ada, &builder, json!({ "title": "Grace", "blocks": [text("a", "Three")], "revision": 0, "saveId": "save-3", "lastSaveId": "save-2" })).await;
         assert_eq!(whole.json["revision"], 3);
-        // Somebody else saved in between, with and without a name for it.
+        // Someone else saved in between, with and without a save id.
         for other in [json!({ "revision": 3, "title": "Theirs", "saveId": "other" }), json!({ "revision": 4, "title": "Theirs" })] {
             assert_eq!(ada.patch(&builder, other).await.status, 200);
             let late = json!({ "revision": 3, "changed": [text("a", "Four")], "lastSaveId": "save-3", "saveId": "save-4" });
@@ -230,16 +230,16 @@ both_engines! {
         assert_eq!(whole(&ada, &sermon).await, before);
     }
 
-    async fn what_is_no_block_is_named_and_nothing_is_saved(app: &TestApp) {
+    async fn an_invalid_block_is_named_and_nothing_is_saved(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Grace").await;
         let builder = format!("{sermon}/builder");
         save(&ada, &sermon, json!([text("a", "A")])).await;
         let before = whole(&ada, &sermon).await;
         for (bad, said) in [
-            (block("b", "poem", json!({})), "Block 2: there is no type “poem”"),
+            (block("b", "poem", json!({})), "Block 2: unknown type “poem”"),
             (block("b", "text", json!({ "content": 5 })), "Block 2 (text): invalid type: integer `5`, expected a string"),
-            (block("b", "text", json!({ "colour": "" })), "Block 2 (text): unknown field `colour`, expected one of `title`, `content`, `formatting`"),
+            (block("b", "text", json!({ "color": "" })), "Block 2 (text): unknown field `color`, expected one of `title`, `content`, `formatting`"),
             (block("a", "text", json!({})), "Block 2 (text): another block has the same id"),
             (block("no spaces", "text", json!({})), "Block 2 (text): its id must be 1 to 64 letters, digits, hyphens or underscores"),
         ] {
@@ -280,7 +280,7 @@ both_engines! {
         assert_eq!(writes(app).await, 1 + 2 + 300);
     }
 
-    async fn what_is_read_is_of_one_moment(app: &TestApp) {
+    async fn a_read_is_consistent_during_saves(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Grace").await;
         let builder = format!("{sermon}/builder");
@@ -296,7 +296,7 @@ both_engines! {
     }
 }
 
-/// From now on the database counts how often a block's row is written.
+/// From now on, the database counts writes to block rows.
 async fn count_writes(app: &TestApp) {
     let statements: &[&str] = match app.engine {
         Engine::Sqlite => &[

@@ -38,7 +38,7 @@ each_engine! {
 }
 
 both_engines! {
-    async fn an_app_is_added_changed_and_retired(app: &TestApp) {
+    async fn an_app_is_added_changed_and_archived(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         assert_eq!(admin.get(ADMIN).await.json.as_array().map(Vec::len), Some(4));
         let made = admin.post(ADMIN, quiz()).await;
@@ -69,14 +69,14 @@ both_engines! {
         assert_eq!(admin.send(Method::PUT, &nowhere, Some(quiz())).await.status, 404);
     }
 
-    async fn what_is_said_of_an_app_is_checked(app: &TestApp) {
+    async fn app_details_are_validated(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let long = format!("https://quiz.example/{}", "x".repeat(2000));
         for (field, value) in [
             ("displayName", json!("  ")),
             ("displayName", json!("x".repeat(101))),
             ("description", json!(null)),
-            ("primaryColor", json!("grey")),
+            ("primaryColor", json!("gray")),
             ("primaryColor", json!("#12345")),
             ("primaryColor", json!("#12345G")),
             ("websiteUrl", json!("javascript:alert(1)")),
@@ -95,7 +95,7 @@ both_engines! {
         assert_eq!(admin.get(ADMIN).await.json.as_array().map(Vec::len), Some(4));
     }
 
-    async fn an_app_is_never_asked_inside_our_own_network(app: &TestApp) {
+    async fn an_app_in_our_own_network_is_never_called(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let id = text(&admin.post(ADMIN, quiz()).await.json["id"]);
         for host in [
@@ -118,18 +118,18 @@ both_engines! {
         assert_eq!(saved.status, 200, "it is checked again when it is asked");
     }
 
-    async fn no_two_apps_have_one_name(app: &TestApp) {
+    async fn app_names_are_unique(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let id = text(&admin.post(ADMIN, quiz()).await.json["id"]);
         let mut same = quiz();
         same["displayName"] = json!("QUIZ");
         let refused = admin.post(ADMIN, same.clone()).await;
-        assert_eq!((refused.status.as_u16(), refused.field("displayName")), (409, "Another app has this name."));
+        assert_eq!((refused.status.as_u16(), refused.field("displayName")), (409, "Another app already has this name."));
         let own = admin.send(Method::PUT, &format!("{ADMIN}/{id}"), Some(same)).await;
         assert_eq!((own.status.as_u16(), &own.json["displayName"]), (200, &json!("QUIZ")));
     }
 
-    async fn what_an_app_brought_follows_its_name(app: &TestApp) {
+    async fn an_apps_items_follow_its_name(app: &TestApp) {
         let made = sister(app, "quiz").await;
         let ada = app.persona(Persona::Admin).await;
         let code = connect(&ada, &made.id).await;
@@ -207,7 +207,7 @@ both_engines! {
         assert_eq!(admin.post(&keys, json!({ "label": "more" })).await.status, 201);
     }
 
-    async fn the_log_tells_who_did_what_and_no_key(app: &TestApp) {
+    async fn the_audit_log_contains_no_keys(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let id = text(&admin.post(ADMIN, quiz()).await.json["id"]);
         let mut change = quiz();
@@ -230,7 +230,7 @@ both_engines! {
         }
     }
 
-    async fn this_is_for_administrators(app: &TestApp) {
+    async fn app_administration_requires_an_admin(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         assert_eq!(ada.get(ADMIN).await.status, 403);
         assert_eq!(ada.post(ADMIN, quiz()).await.status, 403);

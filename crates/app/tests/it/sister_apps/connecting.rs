@@ -20,13 +20,13 @@ both_engines! {
             assert_eq!(fields, BTreeSet::from(["id", "displayName", "description", "primaryColor", "websiteUrl", "canSync"]));
             assert!(!text(&app["description"]).is_empty());
             assert_eq!((&app["websiteUrl"], &app["canSync"]), (&json!(null), &json!(false)));
-            let colour = text(&app["primaryColor"]);
-            assert!(colour.len() == 7 && colour.starts_with('#'), "{colour}");
+            let color = text(&app["primaryColor"]);
+            assert!(color.len() == 7 && color.starts_with('#'), "{color}");
         }
         assert_eq!(ada.get(CONNECTIONS).await.json, json!([]));
     }
 
-    async fn an_app_without_a_colour_is_grey(app: &TestApp) {
+    async fn an_app_without_a_color_is_gray(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         let apps = ada.get(APPS).await.json;
@@ -35,7 +35,7 @@ both_engines! {
         assert_eq!((&last["primaryColor"], &last["canSync"]), (&json!("#6B7280"), &json!(true)));
     }
 
-    async fn connecting_gives_a_code_and_twice_is_once(app: &TestApp) {
+    async fn connecting_twice_returns_the_same_code(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         let first = toggle(&ada, &quiz.id, true).await;
@@ -61,7 +61,7 @@ both_engines! {
         assert_eq!(one.json["code"], two.json["code"]);
     }
 
-    async fn disconnecting_is_final_for_the_other_side_and_keeps_what_came(app: &TestApp) {
+    async fn disconnecting_revokes_the_code_and_keeps_the_items(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         let code = connect(&ada, &quiz.id).await;
@@ -79,7 +79,7 @@ both_engines! {
         assert_eq!(ada.get("/api/progress/summary").await.json["growthPoints"], 7);
     }
 
-    async fn who_never_connected_may_disconnect(app: &TestApp) {
+    async fn disconnecting_without_a_connection_is_allowed(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         let answer = toggle(&ada, &quiz.id, false).await;
@@ -107,7 +107,7 @@ both_engines! {
         assert_eq!(ada.get(CONNECTIONS).await.json[0]["isConnected"], true);
     }
 
-    async fn a_connection_is_nobody_elses(app: &TestApp) {
+    async fn a_connection_is_private(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         let code = connect(&ada, &quiz.id).await;

@@ -1,7 +1,7 @@
 mod administration;
-mod brought;
 mod connecting;
 mod pushing;
+mod received;
 mod syncing;
 
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ const NOTIFICATIONS: &str = "/api/sister-apps/notifications";
 const PUSH_PROGRESS: &str = "/api/integrations/progress";
 const PUSH_NOTIFICATIONS: &str = "/api/integrations/notifications";
 
-/// An app with a key, and a client that has it.
+/// An app with a key, and its client.
 struct Sister {
     id: String,
     key_id: String,
@@ -25,7 +25,7 @@ struct Sister {
     server: Client,
 }
 
-/// The address at which the app of that name is asked.
+/// The sync address of the app with that name.
 fn sync_url(name: &str) -> String {
     format!("https://{name}.example/sync")
 }

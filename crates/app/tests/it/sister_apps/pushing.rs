@@ -15,7 +15,7 @@ async fn points(who: &Client) -> Value {
 }
 
 both_engines! {
-    async fn what_is_pushed_is_shown_and_its_points_count(app: &TestApp) {
+    async fn pushed_items_are_shown_and_their_points_count(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         let code = connect(&ada, &quiz.id).await;
@@ -36,7 +36,7 @@ both_engines! {
         assert_eq!((&shown[1]["message"], &shown[1]["isRead"]), (&json!("A new round is open"), &json!(false)));
     }
 
-    async fn bringing_it_again_changes_nothing(app: &TestApp) {
+    async fn a_repeated_push_changes_nothing(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         let code = connect(&ada, &quiz.id).await;
@@ -55,7 +55,7 @@ both_engines! {
         assert_eq!(ada.get(NOTIFICATIONS).await.json[0]["isRead"], true, "it stays read");
     }
 
-    async fn two_pushes_at_once_are_kept_once(app: &TestApp) {
+    async fn two_concurrent_pushes_are_stored_once(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         let code = connect(&ada, &quiz.id).await;
@@ -79,7 +79,7 @@ both_engines! {
         assert_eq!(points(&ada).await, 8);
     }
 
-    async fn who_is_not_connected_cannot_be_told_from_who_does_not_exist(app: &TestApp) {
+    async fn disconnected_and_unknown_codes_look_the_same(app: &TestApp) {
         let (quiz, verses) = (sister(app, "quiz").await, sister(app, "verses").await);
         let ada = app.persona(Persona::User).await;
         let code = connect(&ada, &quiz.id).await;
@@ -111,7 +111,7 @@ both_engines! {
         assert_eq!(push(&quiz.server, &copied, json!([item(1)])).await.status, 200);
     }
 
-    async fn only_a_key_opens_this_door_and_no_other(app: &TestApp) {
+    async fn push_accepts_only_an_app_key(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::SuperAdmin).await;
         let code = connect(&ada, &quiz.id).await;
@@ -131,7 +131,7 @@ both_engines! {
         assert_eq!(quiz.server.post(PUSH_PROGRESS, body).await.status, 401);
     }
 
-    async fn the_keys_of_a_retired_app_open_nothing(app: &TestApp) {
+    async fn an_archived_apps_keys_are_refused(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::Admin).await;
         let code = connect(&ada, &quiz.id).await;
@@ -140,7 +140,7 @@ both_engines! {
         assert_eq!(push(&quiz.server, &code, json!([item(1)])).await.status, 401);
     }
 
-    async fn one_bad_item_and_nothing_is_kept(app: &TestApp) {
+    async fn one_invalid_item_rejects_the_whole_push(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         let code = connect(&ada, &quiz.id).await;
@@ -175,19 +175,19 @@ both_engines! {
         assert_eq!(ada.get(NOTIFICATIONS).await.json, json!([]));
     }
 
-    async fn one_to_a_hundred_at_once(app: &TestApp) {
+    async fn a_push_has_one_to_a_hundred_items(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         let code = connect(&ada, &quiz.id).await;
         let many = |count: u32| Value::from((1..=count).map(item).collect::<Vec<_>>());
         for count in [0, 101] {
             let refused = push(&quiz.server, &code, many(count)).await;
-            assert_eq!((refused.status.as_u16(), refused.field("items")), (400, "Bring 1 to 100 items at once"));
+            assert_eq!((refused.status.as_u16(), refused.field("items")), (400, "Send 1 to 100 items at a time"));
         }
         assert_eq!(push(&quiz.server, &code, many(100)).await.json["added"], 100);
     }
 
-    async fn there_is_an_end_to_what_is_kept(app: &TestApp) {
+    async fn stored_items_are_limited(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         let code = connect(&ada, &quiz.id).await;
@@ -210,7 +210,7 @@ both_engines! {
         }
         let refused = push(&quiz.server, &code, json!([item(1), item(2)])).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (409, "conflict"));
-        assert_eq!(refused.message(), "No more can be kept of this app for this person.");
+        assert_eq!(refused.message(), "This app has reached its limit of items for this member.");
         assert_eq!(push(&quiz.server, &code, json!([item(1)])).await.json["added"], 1, "none of the two was kept");
         assert_eq!(push(&quiz.server, &code, json!([item(1)])).await.json, json!({ "added": 0, "known": 1 }));
         assert_eq!(push(&quiz.server, &code, json!([item(2)])).await.status, 409);

@@ -5,7 +5,7 @@ use http::Method;
 use serde_json::{Value, json};
 use trellis_platform::jobs::{JobHandler, Worker};
 use trellis_sister_apps::sister_apps::SisterAppSync;
-use trellis_test_support::{Persona, SisterMood::*, TestApp, both_engines};
+use trellis_test_support::{Persona, SisterBehavior::*, TestApp, both_engines};
 
 use super::{
     ADMIN, CONNECTIONS, NOTIFICATIONS, PROGRESS, SYNC, connect, item, note, push, sister, sync_url,
@@ -26,7 +26,7 @@ fn news(numbers: &[u32], next: &str) -> Value {
 }
 
 both_engines! {
-    async fn sync_now_asks_what_is_new_since_last_time(app: &TestApp) {
+    async fn a_sync_requests_items_since_the_last_one(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         let code = connect(&ada, &quiz.id).await;
@@ -35,7 +35,7 @@ both_engines! {
         let first = ada.post(SYNC, json!({})).await;
         assert_eq!((first.status.as_u16(), &first.json), (200, &json!({ "results": [{
             "appId": quiz.id, "displayName": "quiz", "status": "synced", "progress": 2, "notifications": 2,
-            "willRetry": false, "message": "2 achievements and 2 notifications came.",
+            "willRetry": false, "message": "Received 2 achievements and 2 notifications.",
         }] })));
         assert_eq!(ada.get(CONNECTIONS).await.json[0]["lastSyncedAt"], "2026-03-02T12:00:00Z");
         let second = ada.post(SYNC, json!({})).await.json;
@@ -56,13 +56,13 @@ both_engines! {
         assert!(headers["trellis-signature"].starts_with("v1=") && headers["trellis-signature"].len() == 67);
     }
 
-    async fn who_is_connected_with_nothing_gets_nothing(app: &TestApp) {
+    async fn a_sync_without_connections_returns_nothing(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         assert_eq!(ada.post(SYNC, json!({})).await.json, json!({ "results": [] }));
         assert!(app.sisters.asked().is_empty());
     }
 
-    async fn each_app_is_told_apart(app: &TestApp) {
+    async fn each_app_is_reported_separately(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         let mut ids = Vec::new();
@@ -88,13 +88,13 @@ both_engines! {
             result["willRetry"].as_bool().expect("a word"), result["message"].as_str().expect("a sentence"),
         )).collect();
         assert_eq!(told, [
-            ("good", "synced", false, "1 achievement and 1 notification came."),
-            ("slow", "slow", true, "slow took too long to answer. We will try again in a little while."),
-            ("down", "failed", true, "down could not be reached. We will try again in a little while."),
-            ("odd", "failed", false, "odd gave an answer that could not be used."),
-            ("refusing", "failed", false, "refusing gave an answer that could not be used."),
-            ("keyless", "not_set_up", false, "keyless is not set up for syncing yet."),
-            ("homeless", "not_set_up", false, "homeless is not set up for syncing yet."),
+            ("good", "synced", false, "Received 1 achievement and 1 notification."),
+            ("slow", "slow", true, "slow took too long to respond. We'll try again in a little while."),
+            ("down", "failed", true, "We couldn't reach down. We'll try again in a little while."),
+            ("odd", "failed", false, "We couldn't use the response from odd."),
+            ("refusing", "failed", false, "We couldn't use the response from refusing."),
+            ("keyless", "not_set_up", false, "keyless isn't set up for syncing yet."),
+            ("homeless", "not_set_up", false, "homeless isn't set up for syncing yet."),
         ]);
         let times = |name: &str| app.sisters.asked().iter().filter(|asked| asked.url == sync_url(name)).count();
         assert_eq!((times("down"), times("slow"), times("odd"), times("left")), (2, 1, 1, 0));
@@ -108,13 +108,13 @@ both_engines! {
         assert_eq!(ada.post(SYNC, json!({})).await.json["results"][0]["status"], "synced");
     }
 
-    async fn an_app_that_was_away_is_asked_again_by_itself(app: &TestApp) {
+    async fn an_unreachable_app_is_retried_automatically(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         connect(&ada, &quiz.id).await;
         let url = sync_url("quiz");
         app.sisters.at(&url, [IsSlow]);
-        // However often it fails, one job waits.
+        // However often it fails, there is only one job.
         for _ in 0..3 {
             assert_eq!(ada.post(SYNC, json!({})).await.json["results"][0]["willRetry"], true);
         }
@@ -129,18 +129,18 @@ both_engines! {
         let bell = ada.get("/api/notifications").await.json;
         let told = bell["items"].as_array().expect("a list").iter().find(|one| one["kind"] == "job_finished");
         let told = told.expect("what was promised is told");
-        assert_eq!((&told["title"], &told["message"]), (&json!("quiz has answered"), &json!("1 achievement and 1 notification came.")));
+        assert_eq!((&told["title"], &told["message"]), (&json!("quiz synced"), &json!("Received 1 achievement and 1 notification.")));
         assert_eq!(ada.get("/api/progress/summary").await.json["growthPoints"], 4);
         app.clock.advance(TimeDelta::hours(2));
         assert!(!worker.work_once().await, "done");
-        // Done is done, and the next time it fails there is a job again.
+        // A finished job stays finished; the next failure creates a new one.
         app.sisters.at(&url, [IsDown]);
         assert_eq!(ada.post(SYNC, json!({})).await.json["results"][0]["willRetry"], true);
         app.clock.advance(TimeDelta::seconds(10));
         assert!(worker.work_once().await);
     }
 
-    async fn a_job_gives_up_after_five_tries_or_when_there_is_nobody_to_ask(app: &TestApp) {
+    async fn a_sync_job_stops_after_five_tries_or_disconnecting(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         connect(&ada, &quiz.id).await;
@@ -161,7 +161,7 @@ both_engines! {
         assert_eq!(app.sisters.asked().len(), 7, "nobody was asked about who left");
     }
 
-    async fn a_bad_answer_brings_nothing(app: &TestApp) {
+    async fn an_invalid_response_stores_nothing(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         connect(&ada, &quiz.id).await;
@@ -182,7 +182,7 @@ both_engines! {
         assert_eq!(ada.get(CONNECTIONS).await.json[0]["lastSyncedAt"], json!(null));
     }
 
-    async fn what_was_pushed_and_pulled_is_one(app: &TestApp) {
+    async fn an_item_pushed_and_pulled_is_stored_once(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         let code = connect(&ada, &quiz.id).await;
@@ -192,7 +192,7 @@ both_engines! {
         assert_eq!(ada.get("/api/progress/summary").await.json["growthPoints"], 9);
     }
 
-    async fn who_connects_anew_begins_at_the_beginning(app: &TestApp) {
+    async fn reconnecting_syncs_from_the_beginning(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         connect(&ada, &quiz.id).await;
@@ -205,7 +205,7 @@ both_engines! {
         assert_eq!(asked, json!({ "connection": code, "since": null }));
     }
 
-    async fn ten_syncs_a_minute_are_enough(app: &TestApp) {
+    async fn syncs_are_limited_to_ten_a_minute(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for _ in 0..10 {
             assert_eq!(ada.post(SYNC, json!({})).await.status, 200);
@@ -216,7 +216,7 @@ both_engines! {
         assert_eq!(ada.post(SYNC, json!({})).await.status, 200);
     }
 
-    async fn one_persons_sync_brings_nothing_to_another(app: &TestApp) {
+    async fn a_sync_affects_only_its_member(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         connect(&ada, &quiz.id).await;

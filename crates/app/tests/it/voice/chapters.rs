@@ -1,14 +1,16 @@
 use sea_orm::{ActiveValue::Set, EntityTrait};
 use serde_json::json;
 use trellis_platform::settings::entity as settings;
-use trellis_test_support::{MemoryEsv, MemorySpeech, Persona, SpeechMood, TestApp, both_engines};
+use trellis_test_support::{
+    MemoryEsv, MemorySpeech, Persona, SpeechBehavior, TestApp, both_engines,
+};
 
 use super::{set_up, worker};
 
 const PSALM: &str = "/api/tts/chapters/bsb/PSA/117";
 
 both_engines! {
-    async fn a_chapter_is_made_once_and_tells_when_each_verse_is_heard(app: &TestApp) {
+    async fn chapter_audio_is_generated_once_with_verse_times(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let before = ada.get(PSALM).await;
         assert_eq!((before.status.as_u16(), &before.json["state"]), (200, &json!("none")));
@@ -43,7 +45,7 @@ both_engines! {
         assert_eq!(made["verses"].as_array().expect("verses").len(), 176);
     }
 
-    async fn what_may_not_or_cannot_be_read_aloud_is_refused(app: &TestApp) {
+    async fn texts_that_cannot_be_read_aloud_are_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (path, status) in [("xyz/PSA/1", 404), ("bsb/XYZ/1", 404), ("bsb/PSA/151", 404), ("lut1912/PSA/1", 409)] {
             for answer in [
@@ -61,17 +63,17 @@ both_engines! {
         assert!(admin.post("/api/admin/system/api-settings", on).await.status.is_success());
         let refused = ada.post(esv, json!({})).await;
         assert_eq!(refused.status, 409);
-        assert!(refused.message().contains("allows no audio"), "{refused:?}");
+        assert!(refused.message().contains("doesn't allow audio"), "{refused:?}");
     }
 
-    async fn what_is_there_is_heard_while_the_service_is_down(app: &TestApp) {
+    async fn stored_audio_plays_while_the_service_is_down(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let mine = json!({ "voiceId": "local-two", "stability": 0.5, "similarityBoost": 0.5 });
         ada.post("/api/user/tts-settings", mine).await;
         set_up(app, json!({ "elevenLabsApiKey": MemorySpeech::KEY })).await;
         ada.post(PSALM, json!({})).await;
         assert!(worker(app).work_once().await);
-        app.speech_service.becomes(SpeechMood::Unreachable);
+        app.speech_service.set_behavior(SpeechBehavior::Unreachable);
         for told in [ada.get(PSALM).await, ada.post(PSALM, json!({})).await] {
             assert_eq!((&told.json["state"], &told.json["voiceName"]), (&json!("ready"), &json!("Voice eleven-one")), "{told:?}");
             assert_eq!(ada.get(told.json["audioUrl"].as_str().expect("a url")).await.status, 200);
@@ -81,7 +83,7 @@ both_engines! {
         assert_eq!(ada.post(other, json!({})).await.status, 503);
     }
 
-    async fn a_key_that_cannot_be_opened_leaves_the_voices_here(app: &TestApp) {
+    async fn an_undecryptable_key_leaves_the_local_voices(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         set_up(app, json!({ "elevenLabsApiKey": MemorySpeech::KEY })).await;
         let spoilt = settings::ActiveModel { sealed: Set("AAAA".to_owned()), ..Default::default() };

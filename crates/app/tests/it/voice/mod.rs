@@ -1,10 +1,10 @@
-//! What is read aloud, by whom, and who may hear it.
+//! Read-aloud: the voices, and who may listen.
 
 mod chapters;
-mod keeping;
-mod making;
+mod generating;
 mod playing;
 mod quota;
+mod retention;
 mod settings;
 mod trial;
 
@@ -19,8 +19,8 @@ pub fn worker(app: &TestApp) -> Worker {
     Worker::new(app.app.clone(), vec![Arc::new(SpeechWork)])
 }
 
-/// Works as long as somebody asks.
-pub async fn meanwhile<T>(app: &TestApp, asking: impl Future<Output = T>) -> T {
+/// Runs a worker while the future is pending.
+pub async fn with_worker<T>(app: &TestApp, asking: impl Future<Output = T>) -> T {
     let worker = worker(app);
     let work = async {
         loop {
@@ -35,7 +35,7 @@ pub async fn meanwhile<T>(app: &TestApp, asking: impl Future<Output = T>) -> T {
     }
 }
 
-/// How many files of sound there are.
+/// How many audio files there are.
 pub async fn stored(app: &TestApp) -> usize {
     let keys = blobs::keys(app.app.blobs.as_ref()).await.expect("keys");
     keys.iter().filter(|key| key.starts_with("speech/")).count()
@@ -47,7 +47,7 @@ pub async fn sweep(app: &TestApp) {
         .expect("a sweep");
 }
 
-/// With a key the service speaks.
+/// With a key, the service speaks.
 pub async fn set_up(app: &TestApp, settings: Value) {
     let admin = app.persona(Persona::SuperAdmin).await;
     let saved = admin.post("/api/admin/system/api-settings", settings).await;
@@ -59,7 +59,7 @@ pub fn order(content: &str, text: &str) -> Value {
 }
 
 pub async fn generate(app: &TestApp, who: &Client, body: Value) -> Answer {
-    meanwhile(app, who.post("/api/tts/generate", body)).await
+    with_worker(app, who.post("/api/tts/generate", body)).await
 }
 
 pub fn url(answer: &Answer) -> String {

@@ -13,7 +13,7 @@ async fn part(who: &Client, path: &str, range: &str) -> Answer {
 }
 
 both_engines! {
-    async fn a_player_fetches_what_it_needs(app: &TestApp) {
+    async fn a_player_fetches_byte_ranges(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = generate(app, &ada, order("p1", "Our Father")).await;
         let path = url(&made);
@@ -51,7 +51,7 @@ both_engines! {
         assert_eq!(packed.header(header::CONTENT_ENCODING), "", "sound is packed already");
     }
 
-    async fn the_cookie_of_one_does_not_open_what_is_anothers(app: &TestApp) {
+    async fn a_media_cookie_does_not_open_another_members_audio(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let eve = app.persona(Persona::User).await;
         let hers = url(&generate(app, &ada, order("p1", "Our Father")).await);
@@ -62,14 +62,14 @@ both_engines! {
         assert_eq!(player.get(&hers).await.status, 404);
     }
 
-    async fn what_is_deleted_while_it_is_played_is_not_there(app: &TestApp) {
+    async fn audio_deleted_during_playback_is_not_found(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let path = url(&generate(app, &ada, order("p1", "Our Father")).await);
         assert_eq!(part(&ada, &path, "bytes=0-4").await.status, 206);
         let keys = blobs::keys(app.app.blobs.as_ref()).await.expect("keys");
         let key = keys.iter().find(|key| key.starts_with("speech/")).expect("a file");
         blobs::delete(app.app.blobs.as_ref(), key).await.expect("deleted");
-        // Its row was read a moment ago.
+        // The file was deleted after its row was read.
         assert_eq!(part(&ada, &path, "bytes=5-9").await.status, 404);
         assert_eq!(ada.get(&path).await.status, 404);
         ada.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": "p1" })).await;

@@ -1,11 +1,11 @@
-//! Speech that costs is counted, bounded and booked.
+//! Paid speech is counted, limited and recorded.
 
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
 use trellis_assist::usage::{GenerationKind, entity as service_usage};
-use trellis_test_support::{Client, MemorySpeech, Persona, SpeechMood, TestApp, both_engines};
+use trellis_test_support::{Client, MemorySpeech, Persona, SpeechBehavior, TestApp, both_engines};
 
-use super::{generate, meanwhile, order, set_up, state, worker};
+use super::{generate, order, set_up, state, with_worker, worker};
 
 async fn books(app: &TestApp) -> Vec<(i32, String)> {
     let rows = service_usage::Entity::find().all(app.app.db.conn()).await;
@@ -34,7 +34,7 @@ async fn with_quota(app: &TestApp, quota: u32) {
 }
 
 both_engines! {
-    async fn a_service_speaks_so_often_a_day_and_each_time_is_booked(app: &TestApp) {
+    async fn speech_has_a_daily_quota_and_is_recorded(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         with_quota(app, 2).await;
         assert_eq!((left(&ada).await, books(app).await), (json!(2), vec![]));
@@ -50,7 +50,7 @@ both_engines! {
         assert_eq!((left(&ada).await, books(app).await.len()), (json!(0), 2));
         let refused = generate(app, &ada, order("p3", "Other words")).await;
         assert_eq!(refused.status, 429);
-        assert!(refused.message().contains("today’s 2 pieces"), "{refused:?}");
+        assert!(refused.message().contains("today's 2 AI requests for text, images and audio"), "{refused:?}");
         let test = json!({ "text": "Amen", "voiceId": "eleven-one", "stability": 0.123 });
         assert_eq!(ada.post("/api/tts/test", test).await.status, 429);
         assert_eq!(ada.post(chapter, json!({})).await.json["state"], "ready", "what is there can be heard");
@@ -61,15 +61,15 @@ both_engines! {
         assert_eq!(books(app).await.len(), 3);
     }
 
-    async fn what_cost_nothing_is_given_back_and_what_may_have_is_not(app: &TestApp) {
+    async fn only_free_failures_are_refunded(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         with_quota(app, 3).await;
         for (mood, letters, outcome, left_then) in [
-            (SpeechMood::QuotaSpent, 0, "out_of_credit", 3),
-            (SpeechMood::Fails, 0, "failed", 3),
-            (SpeechMood::Lost, 10, "unusable", 2),
+            (SpeechBehavior::QuotaSpent, 0, "out_of_credit", 3),
+            (SpeechBehavior::Fails, 0, "failed", 3),
+            (SpeechBehavior::Lost, 10, "unusable", 2),
         ] {
-            app.speech_service.becomes(mood);
+            app.speech_service.set_behavior(mood);
             assert_eq!(generate(app, &ada, order("p1", "Our Father")).await.status, 503);
             assert_eq!(books(app).await.last(), Some(&(letters, outcome.to_owned())));
             assert_eq!(left(&ada).await, left_then, "{mood:?}");
@@ -80,12 +80,12 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         with_quota(app, 5).await;
         let asked = || ada.post("/api/tts/generate", order("p1", "Our Father"));
-        let (first, second) = meanwhile(app, futures_util::future::join(asked(), asked())).await;
+        let (first, second) = with_worker(app, futures_util::future::join(asked(), asked())).await;
         assert_eq!((first.status.as_u16(), second.status.as_u16()), (200, 200));
         assert_eq!((left(&ada).await, books(app).await.len()), (json!(4), 1));
     }
 
-    async fn what_is_deleted_before_it_is_said_is_given_back(app: &TestApp) {
+    async fn audio_deleted_before_generation_is_refunded(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         with_quota(app, 5).await;
         let asking = ada.post("/api/tts/generate", order("p1", "Our Father"));

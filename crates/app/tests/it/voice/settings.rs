@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use trellis_test_support::{
-    Client, Engine, MemorySpeech, Persona, SpeechMood, TestApp, both_engines,
+    Client, Engine, MemorySpeech, Persona, SpeechBehavior, TestApp, both_engines,
 };
 
 use super::{generate, order, set_up, url};
@@ -40,10 +40,10 @@ both_engines! {
         assert_eq!(eve.get(SETTINGS).await.json, at_first);
     }
 
-    async fn a_voice_that_is_not_there_is_refused(app: &TestApp) {
+    async fn an_unknown_voice_is_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let unknown = ada.post(SETTINGS, chosen("nobody", 0.5)).await;
-        assert_eq!((unknown.status.as_u16(), unknown.field("voiceId")), (400, "Please choose a voice from the list."));
+        assert_eq!((unknown.status.as_u16(), unknown.field("voiceId")), (400, "Choose a voice from the list."));
         let none = ada.post(SETTINGS, chosen(" ", 0.5)).await;
         assert_eq!(none.status, 400);
         for stability in [-0.1, 1.1] {
@@ -57,7 +57,7 @@ both_engines! {
         assert_eq!(ada.post("/api/tts/test", blank).await.field("text"), "Text is required");
     }
 
-    async fn with_a_key_the_service_speaks_and_without_it_the_voices_here(app: &TestApp) {
+    async fn the_service_speaks_only_with_a_key(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         assert_eq!(voices(&ada).await, ["local-one", "local-two"]);
         ada.post(SETTINGS, chosen("local-two", 0.5)).await;
@@ -67,14 +67,14 @@ both_engines! {
         assert_eq!((&listed[0]["provider"], &listed[0]["usesSimilarity"]), (&json!("elevenlabs"), &json!(true)));
         let made = generate(app, &ada, order("p1", "Amen")).await;
         assert_eq!(ada.get(&url(&made)).await.text, "eleven-one|Amen", "a voice that is gone gives way");
-        app.speech_service.becomes(SpeechMood::QuotaSpent);
+        app.speech_service.set_behavior(SpeechBehavior::QuotaSpent);
         let spent = generate(app, &ada, order("p2", "Other words")).await;
         assert_eq!(spent.status, 503);
-        assert!(spent.message().contains("allowance is used up"), "{spent:?}");
+        assert!(spent.message().contains("has no quota left"), "{spent:?}");
         set_key(app, "wrong").await;
         let refused = ada.get("/api/tts/voices").await;
         assert_eq!(refused.status, 503);
-        assert!(refused.message().contains("refused this server's key"), "{refused:?}");
+        assert!(refused.message().contains("rejected this server's key"), "{refused:?}");
         set_key(app, "").await;
         let made = generate(app, &ada, order("p3", "Amen")).await;
         assert_eq!(ada.get(&url(&made)).await.text, "local-two|Amen");
@@ -82,7 +82,7 @@ both_engines! {
 }
 
 #[tokio::test]
-async fn where_there_is_no_voice_that_is_said() {
+async fn having_no_voices_is_reported() {
     let app = TestApp::start_with(Engine::Sqlite, |parts| {
         parts.local_speech = Arc::new(MemorySpeech::none());
     })
@@ -91,6 +91,9 @@ async fn where_there_is_no_voice_that_is_said() {
     assert_eq!(ada.get("/api/tts/voices").await.json, json!([]));
     let refused = ada.post("/api/tts/generate", order("p1", "Amen")).await;
     assert_eq!(refused.status, 409);
-    assert!(refused.message().contains("no voice"), "{refused:?}");
+    assert!(
+        refused.message().contains("No voices are installed"),
+        "{refused:?}"
+    );
     app.finish().await;
 }

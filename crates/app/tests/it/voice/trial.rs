@@ -1,8 +1,8 @@
-//! What whoever sets the voice service up is told of it.
+//! Messages that an admin sees when setting up the voice service.
 
 use serde_json::{Value, json};
 use trellis_test_support::{
-    Client, MemorySpeech, Persona, SpeechMood, TestApp, WritingService, both_engines,
+    Client, MemorySpeech, Persona, SpeechBehavior, TestApp, WritingService, both_engines,
 };
 
 use super::set_up;
@@ -20,7 +20,7 @@ async fn refused(who: &Client, body: Value) -> String {
 }
 
 both_engines! {
-    async fn the_voice_service_is_tried_and_what_is_wrong_is_said(app: &TestApp) {
+    async fn testing_the_voice_service_explains_errors(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let with = |name: &str, value: &str| {
             let mut body = json!({ "service": "voice", "apiKey": MemorySpeech::KEY });
@@ -28,17 +28,17 @@ both_engines! {
             body
         };
         let fine = boss.post(TEST, with("model", MemorySpeech::MODEL)).await;
-        assert_eq!((fine.status.as_u16(), &fine.json["message"]), (200, &json!("The service answers, and has one voice.")));
+        assert_eq!((fine.status.as_u16(), &fine.json["message"]), (200, &json!("The service works and has one voice.")));
         let open = boss.post(TEST, with("baseUrl", "http://voices.example.org")).await;
         assert!(open.json["message"].as_str().is_some_and(|line| line.contains("unencrypted")), "{open:?}");
         assert!(refused(&boss, with("model", "eleven_v9")).await.contains("has no model “eleven_v9”. It has: eleven_multilingual_v2"));
-        assert!(refused(&boss, with("apiKey", "wrong")).await.contains("does not take this key"));
-        app.speech_service.becomes(SpeechMood::Unreachable);
+        assert!(refused(&boss, with("apiKey", "wrong")).await.contains("rejected this key"));
+        app.speech_service.set_behavior(SpeechBehavior::Unreachable);
         let away = refused(&boss, with("baseUrl", "https://nobody.example.org/")).await;
-        assert_eq!(away, "The service at https://nobody.example.org cannot be reached. Please check the address.");
+        assert_eq!(away, "We couldn't reach the service at https://nobody.example.org. Check the address.");
     }
 
-    async fn a_key_that_was_erased_is_not_tried(app: &TestApp) {
+    async fn an_erased_key_is_not_tested(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let writing = WritingService::start().await;
         set_up(app, json!({
@@ -52,7 +52,7 @@ both_engines! {
             let voice = json!({ "service": "voice", "apiKey": erased });
             assert_eq!(refused(&boss, voice).await, "Enter a key first.");
             let text = json!({ "service": "text", "apiKey": erased });
-            assert!(refused(&boss, text).await.contains("does not take this key"));
+            assert!(refused(&boss, text).await.contains("rejected this key"));
         }
         let long = json!({ "service": "voice", "apiKey": "x".repeat(501) });
         assert_eq!(boss.post(TEST, long).await.status, 400);

@@ -1,11 +1,12 @@
-//! English forms that no rule finds, as far as they occur in scripture. Those of `be` are left out:
-//! nobody looks for them, and nearly every verse has one.
+//! English irregular forms that occur in scripture. Forms of `be` are left out because no one searches for
+//! them and nearly every verse has one.
 
-/// They end like old verb forms of another word and are none.
-pub(crate) const LOOK_LIKE_FORMS: &[&str] = &["forest", "interest", "earnest", "behest", "tempest"];
+/// Words that look like archaic verb forms but aren't.
+pub(crate) const FALSE_ARCHAIC_FORMS: &[&str] =
+    &["forest", "interest", "earnest", "behest", "tempest"];
 
-/// Each base with its irregular forms.
-const FORMS: &[(&str, &str)] = &[
+/// Base words with their irregular forms.
+const IRREGULAR_FORMS: &[(&str, &str)] = &[
     ("abide", "abode abidden"),
     ("arise", "arose arisen"),
     ("awake", "awoke awaked awoken"),
@@ -161,10 +162,10 @@ const FORMS: &[(&str, &str)] = &[
     ("write", "wrote written writ"),
 ];
 
-/// The base of an irregular form. Forms that are also common words of their own (`bare`, `rent`)
-/// still find their verb; the exact form ranks higher.
+/// The base of an irregular form. Forms that are also common words (`bare`, `rent`) still find their verb;
+/// the exact form ranks higher.
 pub(crate) fn base(form: &str) -> Option<&'static str> {
-    FORMS
+    IRREGULAR_FORMS
         .iter()
         .find(|(_, forms)| forms.split(' ').any(|known| known == form))
         .map(|(base, _)| *base)

@@ -7,7 +7,7 @@ use crate::{
     build::{
         error::{BuildError, expect_count},
         modules::module,
-        report::Cell,
+        report::LabeledCount,
         sources::Sources,
     },
     formats::{plain::paragraphs, sword::VerseEntry},
@@ -15,8 +15,8 @@ use crate::{
 
 const BOLD: &str = "<hi type=\"bold\">";
 
-/// The entries of a commentary, counted. Lists that count the headings of module and testament as
-/// well have two more.
+/// The entries of a commentary, checked against the expected count. Published counts may be two higher
+/// because they include the module and testament headings.
 pub(super) fn entries(
     sources: &Sources,
     package: &str,
@@ -28,7 +28,7 @@ pub(super) fn entries(
     Ok(read.entries)
 }
 
-/// Matthew Henry: an introduction and an outline before the first remark of a chapter.
+/// Matthew Henry: an introduction and an outline come before a chapter's first remark.
 pub(super) fn matthew_henry(sources: &Sources, helps: &mut Helps) -> Result<(), BuildError> {
     let package = "sword-comm-mhcc";
     let entries = entries(sources, package, 5_302)?;
@@ -56,13 +56,12 @@ pub(super) fn matthew_henry(sources: &Sources, helps: &mut Helps) -> Result<(), 
         "Matthew Henry, Concise Commentary on the Whole Bible, public domain.",
         sources.label(package),
     );
-    let counts = vec![Cell::new("entries", count)];
+    let counts = vec![LabeledCount::new("entries", count)];
     helps.add_commentary(info, "Matthew Henry", in_order(remarks), counts);
     Ok(())
 }
 
-/// Scofield: each note begins with the words that it is about; the first of a book stands after
-/// the introduction.
+/// Scofield: each note starts with the words it comments on. A book's first note follows the introduction.
 pub(super) fn scofield(sources: &Sources, helps: &mut Helps) -> Result<(), BuildError> {
     let package = "sword-comm-scofield";
     let entries = entries(sources, package, 4_221)?;
@@ -94,13 +93,13 @@ pub(super) fn scofield(sources: &Sources, helps: &mut Helps) -> Result<(), Build
         "C. I. Scofield, Reference Bible, notes of 1917, public domain.",
         sources.label(package),
     );
-    let counts = vec![Cell::new("entries", count)];
+    let counts = vec![LabeledCount::new("entries", count)];
     helps.add_commentary(info, "C. I. Scofield", in_order(remarks), counts);
     Ok(())
 }
 
-/// Notes with the words that they are about. What stands before the first such words has none;
-/// bold words inside a note stay in it.
+/// Notes with the words they comment on. Text before the first such words has none, and bold words inside a
+/// note stay in the note.
 fn notes(markup: &str) -> Vec<(String, String)> {
     let mut notes = vec![(String::new(), String::new())];
     for (at, piece) in markup.split(BOLD).enumerate() {
@@ -140,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_note_begins_with_the_words_it_is_about() {
+    fn notes_start_with_the_words_they_comment_on() {
         let markup = "<hi type=\"bold\">perish</hi> <div eID=\"a\" type=\"x-p\"/> <div sID=\"b\" type=\"x-p\"/> lost, \
                       <hi type=\"bold\">truly</hi> lost.<div eID=\"b\" type=\"x-p\"/><hi type=\"bold\">have</hi><div \
                       eID=\"c\"/> now";

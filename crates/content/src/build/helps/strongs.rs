@@ -2,7 +2,7 @@
 
 use trellis_bible::{
     helps::{HelpInfo, LexiconEntry},
-    text::{Strong, Tongue},
+    text::{OriginalLanguage, Strong},
 };
 
 use super::{public_domain, words};
@@ -13,10 +13,12 @@ use crate::build::{
     texts::Lexicon,
 };
 
-const GREEK: (&str, Tongue, usize) = ("sword-dict-strongs-greek", Tongue::Greek, 5_624);
-const HEBREW: (&str, Tongue, usize) = ("sword-dict-strongs-hebrew", Tongue::Hebrew, 8_675);
+const GREEK: (&str, OriginalLanguage, usize) =
+    ("sword-dict-strongs-greek", OriginalLanguage::Greek, 5_624);
+const HEBREW: (&str, OriginalLanguage, usize) =
+    ("sword-dict-strongs-hebrew", OriginalLanguage::Hebrew, 8_675);
 
-/// Reads both.
+/// Reads both dictionaries.
 pub fn read(sources: &Sources) -> Result<Lexicon, BuildError> {
     let mut lexicon = Lexicon::new();
     for (package, tongue, count) in [GREEK, HEBREW] {
@@ -35,9 +37,9 @@ pub fn read(sources: &Sources) -> Result<Lexicon, BuildError> {
     Ok(lexicon)
 }
 
-/// What each dictionary is, and how many entries it has.
+/// Describes each dictionary, with its number of entries.
 pub fn infos(sources: &Sources, lexicon: &Lexicon) -> Vec<(HelpInfo, usize)> {
-    let info = |(package, tongue, _): (&str, Tongue, usize), id, name| {
+    let info = |(package, tongue, _): (&str, OriginalLanguage, usize), id, name| {
         let attribution = "James Strong, Exhaustive Concordance of the Bible, 1890, public domain.";
         let count = lexicon
             .keys()
@@ -75,7 +77,7 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     rest.split_once(end).map(|(inner, _)| inner)
 }
 
-/// Words in the text of an entry are written a second time, in an old encoding.
+/// Entry text repeats some words in an old encoding, which is removed here.
 fn without_encodings(markup: &str) -> String {
     let mut rest = markup;
     let mut kept = String::with_capacity(markup.len());
@@ -86,7 +88,7 @@ fn without_encodings(markup: &str) -> String {
     kept + rest
 }
 
-/// The Hebrew dictionary lost its commas: the word before each is in braces instead.
+/// Restores the commas of the Hebrew dictionary, where the word before each comma is in braces instead.
 fn with_commas(text: &str) -> String {
     text.replace('{', "").replace("})", "),").replace('}', ",")
 }
@@ -96,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_entry_is_taken_apart() {
+    fn entry_is_parsed() {
         let markup = "<entryFree n=\"1\">\n<orth>אב</orth><lb/>\n<orth rend=\"bold\" type=\"trans\">'âb</orth>\n\
             <pron rend=\"italic\">awb</pron><lb/><def>A primitive word;<lb/> <hi rend=\"italic\">father</hi> in a \
             literal and {immediate} or figurative <hi>sense:</hi> - {chief} principal ({-less}).</def></entryFree>";
@@ -113,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn the_old_encoding_is_left_out() {
+    fn old_encoding_is_removed() {
         let markup = "<orth>ἄν</orth><orth type=\"writing\">A)/N</orth> <orth>án</orth>, so";
         assert_eq!(words(&without_encodings(markup)), "ἄν án, so");
     }

@@ -11,7 +11,7 @@ use crate::{
     build::{
         error::{BuildError, expect_count},
         modules::module,
-        report::Cell,
+        report::LabeledCount,
         sources::Sources,
     },
     formats::xml::{Piece, Xml},
@@ -43,18 +43,19 @@ pub(super) fn read(
         sources.label(PACKAGE),
     );
     let counts = vec![
-        Cell::new("topics", topics.len()),
-        Cell::new("headings", headings),
-        Cell::new("passages", passages),
+        LabeledCount::new("topics", topics.len()),
+        LabeledCount::new("headings", headings),
+        LabeledCount::new("passages", passages),
     ];
     helps.writer.topics = topics;
     helps.add(info, counts, Vec::new());
     Ok(())
 }
 
-/// An arrow or an item of a list begins a heading; references are to verses or to other topics.
+/// The topic being read. An arrow or a list item starts a heading; references point to verses or to other
+/// topics.
 #[derive(Default)]
-struct Reading {
+struct TopicParser {
     topic: Option<TopicHeading>,
     headings: Vec<TopicHeading>,
     see_also: Vec<String>,
@@ -62,7 +63,7 @@ struct Reading {
 }
 
 fn topic(name: &str, markup: &str, v: &Versifications) -> Topic {
-    let mut reading = Reading::default();
+    let mut reading = TopicParser::default();
     let mut xml = Xml::fragment(markup);
     while let Ok(Some(piece)) = xml.next_piece() {
         match piece {
@@ -76,7 +77,7 @@ fn topic(name: &str, markup: &str, v: &Versifications) -> Topic {
                     } else if let Some(other) = element.get("target") {
                         let other = other.split_once(':').map_or(other, |(_, name)| name);
                         reading.see_also.push(other.to_owned());
-                        // Inside a heading the name of the other topic is part of what it says.
+                        // Inside a heading, the other topic's name is part of the heading's text.
                         if !reading.heading().text.trim().ends_with("See") {
                             reading.in_reference = false;
                         }
@@ -98,7 +99,7 @@ fn topic(name: &str, markup: &str, v: &Versifications) -> Topic {
     }
 }
 
-impl Reading {
+impl TopicParser {
     fn heading(&mut self) -> &mut TopicHeading {
         self.topic.get_or_insert_with(|| TopicHeading {
             text: String::new(),
@@ -110,17 +111,17 @@ impl Reading {
         let Some(mut heading) = self.topic.take() else {
             return;
         };
-        heading.text = tidy(&heading.text);
-        // Where to look else is told apart from the headings.
-        let only_points_on = heading.text.is_empty() || heading.text.starts_with("See ");
-        if !only_points_on || !heading.passages.is_empty() {
+        heading.text = clean_heading(&heading.text);
+        // "See also" entries are stored separately from the headings.
+        let is_only_see_also = heading.text.is_empty() || heading.text.starts_with("See ");
+        if !is_only_see_also || !heading.passages.is_empty() {
             self.headings.push(heading);
         }
     }
 
     fn words(&mut self, words: &str) {
         let heading = self.heading();
-        // Books of one chapter are written "Jude 1", and the verse stands after the reference.
+        // References to one-chapter books look like "Jude 1", and the verse follows the reference.
         if let Some(verses) = words.strip_prefix(':').and_then(verses_of)
             && let Some((start, end)) = heading.passages.last_mut()
         {
@@ -131,7 +132,7 @@ impl Reading {
     }
 }
 
-/// `21`, `3-5` at the beginning of some words.
+/// Parses `21` or `3-5` at the start of the words.
 fn verses_of(words: &str) -> Option<(u8, u8)> {
     let end = words
         .find(|c: char| !c.is_ascii_digit() && c != '-')
@@ -143,8 +144,8 @@ fn verses_of(words: &str) -> Option<(u8, u8)> {
     (first <= last).then_some((first, last))
 }
 
-/// The words of a heading without arrow, "See", and the signs between references.
-fn tidy(text: &str) -> String {
+/// A heading without its arrow, the word "See", and the punctuation between references.
+fn clean_heading(text: &str) -> String {
     let words: Vec<&str> = text
         .split_whitespace()
         .filter(|word| word.chars().any(char::is_alphanumeric) || *word == "--")
@@ -156,7 +157,7 @@ fn tidy(text: &str) -> String {
         .to_owned()
 }
 
-/// `Exod.6.16-Exod.6.20`, `Ps.23.1`, or a whole chapter: `Ps.23`.
+/// Parses `Exod.6.16-Exod.6.20`, `Ps.23.1`, or a whole chapter such as `Ps.23`.
 fn passage(osis: &str, v: &Versifications) -> Option<(VerseId, VerseId)> {
     let (start, end) = osis.split_once('-').unwrap_or((osis, osis));
     let read = |point: &str, is_end: bool| {
@@ -181,7 +182,7 @@ mod tests {
     use trellis_bible::versification::Numbering;
 
     #[test]
-    fn a_topic_has_headings_passages_and_others_to_see() {
+    fn topic_has_headings_passages_and_see_also() {
         let last_verses = BTreeMap::from([(Book::Luke, vec![42; 10])]);
         let english = Numbering {
             last_verses,

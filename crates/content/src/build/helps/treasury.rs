@@ -1,4 +1,4 @@
-//! Spurgeon's Treasury of David: one long entry a psalm, taken apart by verse.
+//! Spurgeon's Treasury of David: one long entry per psalm, split by verse.
 
 use trellis_bible::helps::Remark;
 
@@ -6,7 +6,7 @@ use super::{Helps, Remarks, commentaries::entries, public_domain};
 use crate::{
     build::{
         error::{BuildError, expect_count},
-        report::Cell,
+        report::LabeledCount,
         sources::Sources,
     },
     formats::plain::paragraphs,
@@ -35,13 +35,13 @@ pub(super) fn read(sources: &Sources, helps: &mut Helps) -> Result<(), BuildErro
         "C. H. Spurgeon, The Treasury of David, 1885, public domain.",
         sources.label(PACKAGE),
     );
-    let counts = vec![Cell::new("psalms", psalms)];
+    let counts = vec![LabeledCount::new("psalms", psalms)];
     helps.add_commentary(info, "C. H. Spurgeon", super::in_order(remarks), counts);
     Ok(())
 }
 
-/// A paragraph that begins "Verse 3." or "Verses 4-6." opens what is said of those verses; one
-/// that is a title opens a section, which begins with the psalm as a whole.
+/// A paragraph starting with "Verse 3." or "Verses 4-6." begins the remarks on those verses. A title
+/// paragraph begins a section, which starts with the psalm as a whole.
 fn psalm(text: &str) -> Vec<Remark> {
     let mut remarks: Vec<Remark> = Vec::new();
     let mut section = String::new();
@@ -73,7 +73,7 @@ fn psalm(text: &str) -> Vec<Remark> {
     remarks
 }
 
-/// Titles are in capitals: "EXPOSITION", "HINTS TO THE VILLAGE PREACHER".
+/// Recognizes titles by their capitals: "EXPOSITION", "HINTS TO THE VILLAGE PREACHER".
 fn section_title(paragraph: &str) -> Option<String> {
     let is_title = paragraph.len() < 80
         && paragraph.len() > 4
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_psalm_is_taken_apart_by_section_and_verse() {
+    fn psalm_is_split_by_section_and_verse() {
         let text = "Psalm 23 OVERVIEW\n\nNo title.\n\nEXPOSITION\n\nVerse 1. The Lord.\n\nMore.\n\nVerses 4, 6. Two.\n\n\
                     HINTS TO THE VILLAGE PREACHER\n\nWhole.";
         let told: Vec<_> = psalm(text)

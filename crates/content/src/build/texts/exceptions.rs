@@ -1,8 +1,8 @@
-//! Verses that stand elsewhere than any numbering says, each seen in the text itself.
+//! Verses whose position differs from every numbering, each verified in the text itself.
 
 use trellis_bible::reference::{Book, VerseId};
 
-/// A run of verses of a chapter, and where its first stands in the original.
+/// A run of verses in a chapter, and the position of the first one in the original.
 struct Run {
     text: &'static str,
     book: Book,
@@ -28,7 +28,7 @@ const fn run(
 }
 
 const RUNS: [Run; 46] = [
-    // The Statenvertaling begins Exodus 6, Job 39 and Hosea 2 elsewhere, and parts verses.
+    // The Statenvertaling starts Exodus 6, Job 39, and Hosea 2 at different verses, and splits some verses.
     run("svv", Book::Exodus, 5, (24, 24), (6, 1)),
     run("svv", Book::Exodus, 6, (1, 29), (6, 2)),
     run("svv", Book::Nehemiah, 8, (1, 1), (7, 72)),
@@ -41,10 +41,10 @@ const RUNS: [Run; 46] = [
     run("svv", Book::John, 1, (38, 38), (1, 38)),
     run("svv", Book::John, 1, (39, 52), (1, 38)),
     run("svv", Book::Romans, 7, (26, 26), (7, 25)),
-    // Luther parts two verses.
+    // Luther splits two verses.
     run("lut1912", Book::SecondKings, 15, (39, 39), (15, 38)),
     run("lut1912", Book::Psalms, 13, (7, 7), (13, 6)),
-    // The Swedish Bible leaves verses out and counts on, and joins two in Psalm 49.
+    // The Swedish Bible omits some verses without renumbering, and joins two verses in Psalm 49.
     run("sv1917", Book::FirstSamuel, 3, (22, 22), (4, 1)),
     run("sv1917", Book::Job, 39, (1, 3), (38, 39)),
     run("sv1917", Book::Job, 39, (4, 33), (39, 1)),
@@ -54,9 +54,9 @@ const RUNS: [Run; 46] = [
     run("sv1917", Book::Luke, 17, (36, 36), (17, 37)),
     run("sv1917", Book::Luke, 23, (17, 55), (23, 18)),
     run("sv1917", Book::Acts, 28, (29, 30), (28, 30)),
-    // The World English Bible has the doxology of Romans where many old copies have it.
+    // The World English Bible puts the doxology of Romans where many old manuscripts have it.
     run("web", Book::Romans, 14, (24, 26), (16, 25)),
-    // The Reina-Valera begins chapters elsewhere, parts verses and joins them.
+    // The Reina-Valera starts some chapters at different verses, and splits and joins some verses.
     run("rv1909", Book::Numbers, 13, (1, 1), (12, 16)),
     run("rv1909", Book::Numbers, 13, (2, 34), (13, 1)),
     run("rv1909", Book::Numbers, 30, (1, 17), (30, 1)),
@@ -81,7 +81,7 @@ const RUNS: [Run; 46] = [
     run("vul", Book::Isaiah, 45, (24, 26), (45, 23)),
 ];
 
-/// The pairs of (verse of the text, verse in the original).
+/// Pairs of (verse in the text, verse in the original).
 pub fn of(text: &str) -> Vec<(VerseId, VerseId)> {
     let runs = RUNS.iter().filter(|run| run.text == text);
     runs.flat_map(|run| {
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn runs_count_on_from_their_first_verse() {
+    fn runs_number_consecutive_verses() {
         let romans = |chapter, verse| VerseId::new(Book::Romans, chapter, verse);
         let pairs = of("web");
         assert_eq!(pairs[0], (romans(14, 24), romans(16, 25)));

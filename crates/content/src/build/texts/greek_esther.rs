@@ -1,7 +1,7 @@
-//! Greek Esther of the World English Bible, put right.
+//! Restores the order of Greek Esther in the World English Bible.
 //!
-//! The module has no room for chapter 4 after verse 17: what follows was folded into the verses of
-//! chapters 5 and 6, each before the words that belong there.
+//! The module has no slots in chapter 4 after verse 17, so the text that follows was merged into the verses
+//! of chapters 5 and 6, each part before the verse's own words.
 
 use trellis_bible::reference::{Book, VerseId};
 
@@ -17,8 +17,8 @@ use crate::{
 const BOOK: Book = Book::GreekEsther;
 const PACKAGE: &str = "sword-text-web";
 
-/// How the verses of chapters 5 and 6 really begin.
-const BEGINNINGS: [(u8, [&str; 14]); 2] = [
+/// The actual first words of the verses in chapters 5 and 6.
+const VERSE_STARTS: [(u8, [&str; 14]); 2] = [
     (
         5,
         [
@@ -59,10 +59,10 @@ const BEGINNINGS: [(u8, [&str; 14]); 2] = [
     ),
 ];
 
-/// Gives chapter 4 its verses 18 to 46 back.
-pub fn unfold(draft: &mut Draft, module: &Module) -> Result<(), BuildError> {
+/// Restores verses 18 to 46 of chapter 4.
+pub fn restore_chapter_4(draft: &mut Draft, module: &Module) -> Result<(), BuildError> {
     let damaged = |why: String| BuildError::damaged(PACKAGE, "modules", why);
-    // The first of them stands before verse 1 of chapter 5, where no text keeps words.
+    // Verse 18 is in the text before chapter 5, verse 1, which isn't imported otherwise.
     let entries = module
         .verses()
         .map_err(|cause| damaged(cause.to_string()))?
@@ -76,13 +76,14 @@ pub fn unfold(draft: &mut Draft, module: &Module) -> Result<(), BuildError> {
     let first = first.ok_or_else(|| damaged("Greek Esther 4:18 is missing".to_owned()))?;
     draft.text.add(BOOK, 4, plain_verse(18, &first));
     let mut number = 18;
-    for (chapter, beginnings) in BEGINNINGS {
-        for (verse, beginning) in (1..).zip(beginnings) {
+    for (chapter, verse_starts) in VERSE_STARTS {
+        for (verse, verse_start) in (1..).zip(verse_starts) {
             number += 1;
             let id = VerseId::new(BOOK, chapter, verse);
             let folded = draft.text.verse_mut(id).cloned();
-            let parts = folded.and_then(|it| it.text.find(beginning).map(|at| (it, at)));
-            let (folded, at) = parts.ok_or_else(|| damaged(format!("{id:?} begins otherwise")))?;
+            let parts = folded.and_then(|it| it.text.find(verse_start).map(|at| (it, at)));
+            let (folded, at) = parts
+                .ok_or_else(|| damaged(format!("{id:?} doesn't start with the expected words")))?;
             draft.text.add(BOOK, 4, slice(&folded, 0..at, number));
             draft
                 .text
@@ -100,6 +101,6 @@ pub fn unfold(draft: &mut Draft, module: &Module) -> Result<(), BuildError> {
         .retain(|remark| !remark.contains("Greek Esther"));
     draft
         .remarks
-        .push("29 verses of Greek Esther 4 were unfolded from chapters 5 and 6".to_owned());
+        .push("29 verses of Greek Esther 4 were restored from chapters 5 and 6".to_owned());
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! What each bundled text is, and whose.
+//! Metadata and attribution for each bundled text.
 
 use trellis_bible::{
     text::{TextInfo, TextKind},
@@ -137,7 +137,7 @@ pub fn kjv() -> TextInfo {
         "kjv",
         "KJV",
         "King James Version",
-        "King James Version of 1769, public domain; edition with Strong's numbers of eBible.org.",
+        "King James Version of 1769, public domain; edition with Strong's numbers from eBible.org.",
         "",
     )
 }

@@ -1,4 +1,4 @@
-//! Texts that come as one verse a line: `Genesis 1:1 In the beginning …`, or with spaces only.
+//! Texts with one verse per line: `Genesis 1:1 In the beginning …`, or separated only by spaces.
 
 use trellis_bible::{
     reference::{Book, VerseId},
@@ -28,8 +28,7 @@ pub fn english(sources: &Sources) -> Result<Vec<Draft>, BuildError> {
             let file = format!("src/bible_translations/{}.txt", info.id);
             let mut text = TextWriter::new();
             for (id, words) in verses(sources, ENGLISH_TEXTS, &file)? {
-                // One of them writes the musicians' sign with half a bracket, and an underscore for
-                // a dash.
+                // One of these texts writes "Selah" with half a bracket and uses an underscore for a dash.
                 let words = words.replace("[Selah", " Selah").replace('_', " ");
                 text.add(
                     id.book,
@@ -47,7 +46,7 @@ pub fn english(sources: &Sources) -> Result<Vec<Draft>, BuildError> {
         .collect()
 }
 
-/// The King James as the same package has it, to compare another edition with: plain words.
+/// The King James from the same package as plain words, for comparison with another edition.
 pub fn king_james(sources: &Sources) -> Result<Vec<(VerseId, String)>, BuildError> {
     let signs = ['[', ']', '‹', '›'];
     let verses = verses(sources, ENGLISH_TEXTS, "src/bible_translations/kjv.txt")?;
@@ -57,8 +56,8 @@ pub fn king_james(sources: &Sources) -> Result<Vec<(VerseId, String)>, BuildErro
         .collect())
 }
 
-/// The Statenvertaling. Where it counts more verses in a chapter than the King James the source
-/// folds the rest into the last one, each in brackets with its own number: they are unfolded.
+/// The Statenvertaling. If a chapter has more verses than in the King James, the source merges the extra
+/// verses into the last one, each in brackets with its number. They are split here.
 pub fn dutch(sources: &Sources) -> Result<Draft, BuildError> {
     let file = "bijbels/statenvertaling.txt";
     let verses = verses(sources, DUTCH_AND_SWEDISH, file)?;
@@ -70,8 +69,8 @@ pub fn dutch(sources: &Sources) -> Result<Draft, BuildError> {
         let own = pieces.next().unwrap_or_default();
         text.add(id.book, id.chapter, plain_verse(id.verse, own));
         for piece in pieces {
-            let folded = folded(piece).filter(|(number, _)| *number > id.verse);
-            let (number, words) = folded.ok_or_else(|| {
+            let merged_verse = merged_verse(piece).filter(|(number, _)| *number > id.verse);
+            let (number, words) = merged_verse.ok_or_else(|| {
                 BuildError::damaged(DUTCH_AND_SWEDISH, file, format!("{id:?}: [{piece}"))
             })?;
             text.add(id.book, id.chapter, plain_verse(number, words));
@@ -79,7 +78,7 @@ pub fn dutch(sources: &Sources) -> Result<Draft, BuildError> {
         }
     }
     let remarks = vec![format!(
-        "31079 verses in the source, and {unfolded} unfolded from them"
+        "31079 verses in the source, and {unfolded} split from them"
     )];
     Ok(Draft {
         info: info::svv(),
@@ -89,14 +88,14 @@ pub fn dutch(sources: &Sources) -> Result<Draft, BuildError> {
     })
 }
 
-/// ` (Psalms 3:9) Het heil is des HEEREN … ]`
-fn folded(piece: &str) -> Option<(u8, &str)> {
+/// Splits a merged verse into its number and words: ` (Psalms 3:9) Het heil is des HEEREN … ]`.
+fn merged_verse(piece: &str) -> Option<(u8, &str)> {
     let (place, words) = piece.trim().strip_prefix('(')?.split_once(')')?;
     let (_, number) = place.rsplit_once(':')?;
     Some((number.parse().ok()?, words.trim().strip_suffix(']')?))
 }
 
-/// The Swedish Bible of 1917; letter-spaced words keep their stress as a mark.
+/// The Swedish Bible of 1917. Letter-spaced words become stressed words.
 pub fn swedish(sources: &Sources) -> Result<Draft, BuildError> {
     let mut text = TextWriter::new();
     for (id, words) in verses(sources, DUTCH_AND_SWEDISH, "bijbels/swedish.txt")? {
@@ -130,7 +129,7 @@ fn stressed_verse(number: u8, words: &str) -> Verse {
     verse.finish(number)
 }
 
-/// Lines with words; a line with a place alone is a verse that the text leaves out.
+/// Lines with words. A line with only a reference is a verse that the text omits.
 fn verses(
     sources: &Sources,
     package: &str,
@@ -153,7 +152,7 @@ fn verses(
     Ok(verses)
 }
 
-/// The book's name may begin with a number; the first number after it is the chapter.
+/// The book's name may start with a number; the first number after the name is the chapter.
 fn split(line: &str) -> Option<(Option<VerseId>, &str)> {
     let chapter = line
         .char_indices()
@@ -202,13 +201,16 @@ mod tests {
     }
 
     #[test]
-    fn folded_verses_have_a_number_of_their_own() {
-        assert_eq!(folded(" (Psalms 3:9) Het heil. ]"), Some((9, "Het heil. ")));
-        assert_eq!(folded("without"), None);
+    fn merged_verses_are_split_by_number() {
+        assert_eq!(
+            merged_verse(" (Psalms 3:9) Het heil. ]"),
+            Some((9, "Het heil. "))
+        );
+        assert_eq!(merged_verse("without"), None);
     }
 
     #[test]
-    fn a_text_that_holds_too_little_is_refused_by_name() {
+    fn incomplete_text_error_names_the_source() {
         let folder = tempfile::tempdir().unwrap();
         let bibles = folder.path().join("bijbel-package/bijbels");
         std::fs::create_dir_all(&bibles).unwrap();

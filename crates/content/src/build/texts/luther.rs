@@ -1,4 +1,4 @@
-//! Luther 1912: one Zefania file a book.
+//! Luther 1912: one Zefania file per book.
 
 use quick_xml::{Reader, events::Event};
 use trellis_bible::{reference::Book, text::TextWriter};
@@ -36,7 +36,7 @@ pub fn read(sources: &Sources) -> Result<Draft, BuildError> {
 
 type BookVerses = Vec<(u8, u8, VerseBuilder)>;
 
-/// The book of a file; the first file has only facts about the edition.
+/// Reads one book's file. The first file contains only metadata about the edition.
 fn read_book(xml: &str) -> Result<Option<(Book, BookVerses)>, String> {
     let mut reader = Reader::from_str(xml);
     let mut book = None;
@@ -58,7 +58,7 @@ fn read_book(xml: &str) -> Result<Option<(Book, BookVerses)>, String> {
                 match element.name().as_ref() {
                     b"BIBLEBOOK" => {
                         let at = number("bnumber")?.checked_sub(1);
-                        book = Some(at.and_then(Book::from_number).ok_or("no such book")?);
+                        book = Some(at.and_then(Book::from_number).ok_or("unknown book")?);
                     }
                     b"CHAPTER" => chapter = number("cnumber")?,
                     b"VERS" => verse = Some((number("vnumber")?, VerseBuilder::default())),
@@ -75,7 +75,7 @@ fn read_book(xml: &str) -> Result<Option<(Book, BookVerses)>, String> {
                 }
             }
             Event::GeneralRef(entity) => {
-                return Err(format!("the entity {entity:?} is not expected here"));
+                return Err(format!("unexpected entity {entity:?}"));
             }
             Event::End(element) => match element.name().as_ref() {
                 b"NOTE" => {
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn verses_keep_their_numbers_and_notes() {
+    fn preserves_verse_numbers_and_notes() {
         let xml = "<XMLBIBLE><BIBLEBOOK bnumber=\"19\"><CHAPTER cnumber=\"3\"><VERS vnumber=\"2\">Ach HERR,\n \
                    wie<DIV><NOTE>oder: warum</NOTE></DIV> sind</VERS></CHAPTER></BIBLEBOOK></XMLBIBLE>";
         let (book, mut verses) = read_book(xml).unwrap().unwrap();
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_file_says_where() {
+    fn broken_file_error_gives_location() {
         assert!(
             read_book("<XMLBIBLE><BIBLEBOOK bnumber=\"1\"></X>")
                 .unwrap_err()

@@ -1,4 +1,4 @@
-//! The bundled texts, one module a source.
+//! The bundled texts, one module per source.
 
 pub mod aligned;
 pub mod catholic;
@@ -20,7 +20,7 @@ use super::draft::Counts;
 /// Both of Strong's dictionaries.
 pub type Lexicon = BTreeMap<Strong, LexiconEntry>;
 
-/// How much each text has to hold.
+/// The expected counts for each text.
 pub fn expected(id: &str) -> Option<Counts> {
     let counts = |books, chapters, verses, titles| Counts {
         books,
@@ -34,8 +34,8 @@ pub fn expected(id: &str) -> Option<Counts> {
         "wlc" | "oshb" => counts(39, 929, 23_213, 0),
         "sblgnt" => counts(27, 260, 7_939, 0),
         "kjv" => canon(31_102, 116),
-        // 66 books with 31,095 verses, and 6,362 in 14 books of the deuterocanon, from which 29 of
-        // Greek Esther are unfolded, and 3 of Romans; Psalm 151 has a title too.
+        // 66 books with 31,095 verses, and 6,362 verses in 14 deuterocanonical books, plus 29 verses restored
+        // to Greek Esther and 3 to Romans. Psalm 151 also has a title.
         "web" => counts(80, 1_388, 31_095 + 6_362 + 29 + 3, 117),
         "asv" | "erv" => canon(31_086, 0),
         "akjv" | "ylt" => canon(31_102, 0),
@@ -43,7 +43,7 @@ pub fn expected(id: &str) -> Option<Counts> {
         "nheb" => canon(31_096, 0),
         "drb" => counts(73, 1_334, 35_764, 0),
         "vul" => counts(73, 1_334, 35_776, 0),
-        // 31,084 in the module; 15 have no room of their own there and are joined to others.
+        // 31,084 verses in the module; 15 more have no slot and are joined to others.
         "rv1909" => canon(31_084 + 15, 0),
         "lut1912" => canon(31_171, 0),
         "svv" => canon(31_173, 0),

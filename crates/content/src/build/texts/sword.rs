@@ -1,4 +1,4 @@
-//! Texts that come as SWORD modules: King James, World English, Reina-Valera.
+//! Texts from SWORD modules: King James, World English, and Reina-Valera.
 
 use std::collections::BTreeMap;
 
@@ -20,11 +20,11 @@ use crate::{
     formats::sword::read_text,
 };
 
-/// The King James with Strong's numbers, compared with another edition of it.
+/// The King James with Strong's numbers, compared with another edition.
 pub fn king_james(sources: &Sources) -> Result<Draft, BuildError> {
     let mut draft = draft(sources, "sword-text-kjv", info::kjv(), Language::English)?;
-    // Paragraphs are marked as such; the printed sign for them is no word.
-    change(&mut draft.text, |_, verse| {
+    // Paragraphs are stored as marks, so the printed paragraph sign is removed.
+    replace_verses(&mut draft.text, |_, verse| {
         verse.text.contains('¶').then(|| without(verse, "¶"))
     });
     let other = lines::king_james(sources)?;
@@ -32,7 +32,7 @@ pub fn king_james(sources: &Sources) -> Result<Draft, BuildError> {
     Ok(draft)
 }
 
-/// The World English Bible with its deuterocanon.
+/// The World English Bible with the deuterocanon.
 pub fn world_english(sources: &Sources) -> Result<Draft, BuildError> {
     let mut draft = draft(sources, "sword-text-web", info::web(), Language::English)?;
     let (canon, others): (Vec<_>, Vec<_>) = draft
@@ -44,13 +44,13 @@ pub fn world_english(sources: &Sources) -> Result<Draft, BuildError> {
     let count = |verses: Vec<(VerseId, usize)>| verses.iter().map(|(_, count)| count).sum();
     expect_count("web", "verses of the canon", 31_095, count(canon))?;
     expect_count("web", "verses of the deuterocanon", 6_362, count(others))?;
-    greek_esther::unfold(&mut draft, &module(sources, "sword-text-web")?)?;
-    unfold_doxology(&mut draft)?;
+    greek_esther::restore_chapter_4(&mut draft, &module(sources, "sword-text-web")?)?;
+    restore_doxology(&mut draft)?;
     Ok(draft)
 }
 
-/// The module has no room for Romans 14:24-26, and has them in verse 23.
-fn unfold_doxology(draft: &mut Draft) -> Result<(), BuildError> {
+/// The module has no slots for Romans 14:24-26 and stores them in verse 23.
+fn restore_doxology(draft: &mut Draft) -> Result<(), BuildError> {
     let place = VerseId::new(Book::Romans, 14, 23);
     let folded = draft.text.verse_mut(place).cloned().unwrap_or_default();
     let beginnings = [
@@ -66,7 +66,7 @@ fn unfold_doxology(draft: &mut Draft) -> Result<(), BuildError> {
         return Err(BuildError::damaged(
             "sword-text-web",
             "modules",
-            "Romans 14:23 is not as it was",
+            "Romans 14:23 has unexpected text",
         ));
     };
     let mut begin = 0;
@@ -79,9 +79,9 @@ fn unfold_doxology(draft: &mut Draft) -> Result<(), BuildError> {
     Ok(())
 }
 
-/// Verses of the Reina-Valera that have no room of their own in the module, and stand in the one
-/// before them: (book, chapter, that verse, the last that it holds).
-const JOINED: [(Book, u8, u8, u8); 8] = [
+/// Verses of the Reina-Valera that have no slot in the module and are joined to the verse before them: (book,
+/// chapter, that verse, last verse it contains).
+const JOINED_VERSES: [(Book, u8, u8, u8); 8] = [
     (Book::Numbers, 13, 33, 34),
     (Book::Numbers, 30, 16, 17),
     (Book::FirstSamuel, 24, 22, 23),
@@ -102,13 +102,13 @@ pub fn reina_valera(sources: &Sources) -> Result<Draft, BuildError> {
     )?;
     let (_, _, verses, _) = draft.text.counts();
     expect_count("rv1909", "verses in the source", 31_084, verses)?;
-    for (book, chapter, verse, last) in JOINED {
+    for (book, chapter, verse, last) in JOINED_VERSES {
         if let Some(verse) = draft.text.verse_mut(VerseId::new(book, chapter, verse)) {
             verse.through = last;
         }
     }
-    // The letters over the sections of Psalm 119 stand in its verses.
-    change(&mut draft.text, |id, verse| {
+    // The letters that head the sections of Psalm 119 are part of its verses in the source.
+    replace_verses(&mut draft.text, |id, verse| {
         let is_first = (id.book, id.chapter, id.verse % 8) == (Book::Psalms, 119, 1);
         let (letter, _) = verse.text.split_once(' ').filter(|_| is_first)?;
         let name = letter.trim_end_matches('.');
@@ -129,8 +129,8 @@ pub fn reina_valera(sources: &Sources) -> Result<Draft, BuildError> {
     Ok(draft)
 }
 
-/// Puts changed verses in the place of the old ones.
-fn change(text: &mut TextWriter, changed: impl Fn(VerseId, &Verse) -> Option<Verse>) {
+/// Replaces changed verses.
+fn replace_verses(text: &mut TextWriter, changed: impl Fn(VerseId, &Verse) -> Option<Verse>) {
     let verses: Vec<(VerseId, Verse)> = text
         .verses()
         .filter_map(|(id, verse)| Some((id, changed(id, verse)?)))
@@ -154,10 +154,10 @@ fn draft(
         return Err(damaged(format!("{problem:?}")));
     }
     let mut text = written.text;
-    change(&mut text, |_, verse| joined_words(verse));
+    replace_verses(&mut text, |_, verse| merge_phrases(verse));
     let remarks = skipped
         .iter()
-        .map(|skipped| format!("left out: {skipped:?}"))
+        .map(|skipped| format!("skipped: {skipped:?}"))
         .collect();
     let info = TextInfo {
         source: sources.label(package),
@@ -171,9 +171,8 @@ fn draft(
     })
 }
 
-/// Words beside each other with the same numbers behind them are one phrase; `None`, when there
-/// are none.
-fn joined_words(verse: &Verse) -> Option<Verse> {
+/// Merges adjacent words with the same Strong's numbers into one phrase, or returns `None` if there are none.
+fn merge_phrases(verse: &Verse) -> Option<Verse> {
     let mut marks: Vec<Mark> = Vec::with_capacity(verse.marks.len());
     let mut last_word: Option<usize> = None;
     for mark in &verse.marks {
@@ -202,8 +201,8 @@ fn joined_words(verse: &Verse) -> Option<Verse> {
     })
 }
 
-/// How many verses have other words in another edition; case and signs do not count, and neither
-/// do the titles of psalms, which the other edition has in verse 1.
+/// Counts the verses whose words differ from another edition. Case and punctuation are ignored, and so are
+/// psalm titles, which the other edition puts in verse 1.
 fn compare(text: &TextWriter, other: &[(VerseId, String)]) -> String {
     let mut verses: BTreeMap<VerseId, String> = BTreeMap::new();
     for (id, verse) in text.verses() {
@@ -228,13 +227,13 @@ fn compare(text: &TextWriter, other: &[(VerseId, String)]) -> String {
         .collect::<Vec<_>>()
         .join(", ");
     format!(
-        "{} of {} verses differ from the edition of bible-lib in their letters: {examples} …",
+        "{} of {} verses have different letters than the bible-lib edition: {examples} …",
         differing.len(),
         other.len()
     )
 }
 
-/// Lower-case letters alone: editions differ in hyphens, capitals and the spelling of æ.
+/// Only the letters, in lowercase, because editions differ in hyphens, capitals, and the spelling of æ.
 fn letters(text: &str) -> String {
     let letters = text
         .chars()
@@ -249,7 +248,7 @@ mod tests {
     use trellis_bible::text::{Break, Strong, Word};
 
     #[test]
-    fn words_with_the_same_numbers_are_joined_but_not_over_a_line() {
+    fn words_with_the_same_numbers_merge_within_a_line() {
         let word = |start, end, number| {
             let strongs = vec![Strong::hebrew(number)];
             Mark {
@@ -277,7 +276,7 @@ mod tests {
             marks,
             ..Verse::plain(1, "He is known to us")
         };
-        let joined = joined_words(&verse).unwrap();
+        let joined = merge_phrases(&verse).unwrap();
         let spans: Vec<_> = joined
             .marks
             .iter()

@@ -1,8 +1,9 @@
-//! Finds out how a text that follows no numbering throughout is numbered, chapter by chapter.
+//! Determines the numbering of a text chapter by chapter, for texts that don't follow one numbering
+//! throughout.
 //!
-//! German, Dutch, Swedish and Catholic Bibles follow the Hebrew here and the Vulgate there. Two
-//! chapters fit together when one ends where the other begins in the original; the reading of the
-//! whole book with the fewest gaps and overlaps is the right one.
+//! German, Dutch, Swedish, and Catholic Bibles follow the Hebrew in some places and the Vulgate in others.
+//! Two chapters fit together when one ends where the other begins in the original. The best fit for a book is
+//! the one with the fewest gaps and overlaps.
 
 use std::collections::BTreeMap;
 
@@ -22,16 +23,16 @@ const SYSTEMS: [System; 4] = [
 ];
 const NO_SUCH_CHAPTER: i32 = 1000;
 
-/// What was found out about a text's numbering.
+/// The result of fitting a text.
 #[derive(Clone, Debug, Default)]
 pub struct Fit {
-    /// Verses that stand elsewhere than the default numbering says: (here, in the original).
+    /// Verses whose position differs from the default numbering: (here, in the original).
     pub moved: Vec<(VerseId, VerseId)>,
-    /// Chapters that end elsewhere than every numbering says.
+    /// Chapters that end at a different verse than in every numbering.
     pub odd_chapters: Vec<String>,
 }
 
-/// Fits a text to the numberings, the default one wherever it fits as well as another.
+/// Fits a text to the numberings and prefers the default one if it fits equally well.
 pub fn fit(layout: &Layout, default: System, versifications: &Versifications) -> Fit {
     let mut found = Fit::default();
     let mut books: BTreeMap<Book, Vec<Chapter>> = BTreeMap::new();
@@ -98,7 +99,7 @@ impl Chapter {
             .filter(|&verse| {
                 versifications.to_original(system, verse)
                     != versifications.to_original(default, verse)
-                    // Another verse of the default numbering may claim this one's place.
+                    // Another verse in the default numbering may map to this one's position.
                     || versifications.from_original(default, verse) != [verse]
             })
             .flat_map(|verse| {
@@ -147,7 +148,7 @@ fn best_path(chapters: &[Chapter], default: System, v: &Versifications) -> Vec<S
     path
 }
 
-/// What it costs when one chapter ends at a verse of the original and the next begins at another.
+/// The cost of a gap or overlap between one chapter's end and the next one's start in the original.
 fn gap_cost(end: Option<VerseId>, start: Option<VerseId>, v: &Versifications) -> i32 {
     let Some(start) = start else { return 20 };
     let Some(end) = end else {
@@ -205,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_of_the_default_numbering_moves_nothing() {
+    fn text_with_default_numbering_has_no_moved_verses() {
         let found = fit(&layout(&[20, 32, 21]), System::English, &versifications());
         assert!(
             found.moved.is_empty() && found.odd_chapters.is_empty(),
@@ -214,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_with_hebrew_chapters_is_recognised() {
+    fn hebrew_chapters_are_detected() {
         let found = fit(
             &layout(&[20, 27, 5, 21]),
             System::English,
@@ -229,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chapter_that_fits_nowhere_is_named() {
+    fn unmatched_chapter_is_reported() {
         let found = fit(&layout(&[19, 32, 21]), System::English, &versifications());
         assert_eq!(
             found.odd_chapters,

@@ -1,8 +1,8 @@
-//! The numberings of the pack: read, mended where the files are plainly wrong, and compared with
-//! two other witnesses.
+//! The pack's numberings, corrected where the files are clearly wrong, and compared with two independent
+//! sources.
 
+mod correct;
 mod fit;
-mod mend;
 mod vrs;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,8 +20,8 @@ use super::{
 };
 
 const PACKAGE: &str = "sil-machine";
-/// Each with the number of protestant books that it knows: the Septuagint has other books for
-/// Ezra, Nehemiah and Daniel.
+/// Each file with the number of Protestant books it covers. The Septuagint has different books for Ezra,
+/// Nehemiah, and Daniel.
 const FILES: [(System, &str, usize); 6] = [
     (System::English, "eng", 66),
     (System::Original, "org", 66),
@@ -31,7 +31,7 @@ const FILES: [(System, &str, usize); 6] = [
     (System::RussianOrthodox, "rso", 66),
 ];
 
-/// Every numbering, mended.
+/// Loads and corrects every numbering.
 pub fn load(sources: &Sources) -> Result<BTreeMap<System, Numbering>, BuildError> {
     let mut numberings = BTreeMap::new();
     for (system, name, books) in FILES {
@@ -50,12 +50,12 @@ pub fn load(sources: &Sources) -> Result<BTreeMap<System, Numbering>, BuildError
         )?;
         numberings.insert(system, numbering);
     }
-    mend::mend(&mut numberings);
+    correct::correct(&mut numberings);
     Ok(numberings)
 }
 
-/// Pairs of (verse in the Hebrew, verse in the King James) that the Hebrew text itself brings, and
-/// that our numberings do not know.
+/// Pairs of (verse in the Hebrew, verse in the King James) from the Hebrew text's own verse map that our
+/// numberings don't contain.
 pub fn disagreements_with_verse_map(
     sources: &Sources,
     versifications: &Versifications,
@@ -80,7 +80,7 @@ pub fn disagreements_with_verse_map(
 fn osis_in(line: &str, attribute: &str) -> Option<VerseId> {
     let (_, rest) = line.split_once(&format!("{attribute}=\""))?;
     let (value, _) = rest.split_once('"')?;
-    // Parts of verses are written with a sign after the number.
+    // Parts of verses have a sign after the number.
     let value = value.split('!').next()?;
     let mut parts = value.split('.');
     let book = Book::from_osis(parts.next()?)?;
@@ -91,15 +91,14 @@ fn osis_in(line: &str, attribute: &str) -> Option<VerseId> {
     ))
 }
 
-/// How well the numbering of a translation agrees with what was aligned word by word:
-/// pairs of (verse of the translation, verse of the original) with the number of alignments.
+/// How well a translation's numbering agrees with its word alignments.
 #[derive(Clone, Debug, Default)]
 pub struct Agreement {
     /// All alignments.
     pub all: usize,
-    /// Those whose verses the numbering brings together.
+    /// Alignments whose verses the numbering also matches.
     pub agreeing: usize,
-    /// The other pairs of verses.
+    /// The pairs of verses that the numbering doesn't match.
     pub others: BTreeSet<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Reads `.vrs` files: how many verses each chapter has, and where verses stand in the original
+//! Parses `.vrs` files: the verse count of each chapter, and the position of verses in the original
 //! numbering.
 
 use trellis_bible::{
@@ -6,14 +6,13 @@ use trellis_bible::{
     versification::Numbering,
 };
 
-/// Reads a file; an error says which line. Books that no text of ours has are left out.
+/// Parses a file; an error names the line. Books that none of our texts contain are skipped.
 pub fn parse(text: &str) -> Result<Numbering, String> {
     let mut numbering = Numbering::default();
     for (at, line) in text.lines().enumerate() {
         read_line(line, &mut numbering).ok_or_else(|| format!("line {}: {line:?}", at + 1))?;
     }
-    // Psalm titles have no number in the original: what the files write as its verse 0 is part
-    // of verse 1.
+    // Psalm titles have no number in the original: verse 0 in the files is part of verse 1.
     numbering.moved.retain(|(_, original)| original.verse > 0);
     numbering.moved.sort_unstable();
     numbering.moved.dedup();
@@ -21,8 +20,8 @@ pub fn parse(text: &str) -> Result<Numbering, String> {
 }
 
 fn read_line(line: &str, numbering: &mut Numbering) -> Option<()> {
-    // Newer kinds of lines hide behind "#!"; "&" joins verses, "*" and "-" speak of parts of verses
-    // and of verses that are left out, which our texts show by themselves.
+    // Newer kinds of lines start with "#!". "&" joins verses. Lines starting with "*" or "-" describe parts
+    // of verses and omitted verses, which our texts already show.
     let line = line.trim().strip_prefix("#!").unwrap_or(line).trim();
     let line = line.split('#').next().unwrap_or_default().trim();
     if line.is_empty() || line.starts_with(['*', '-']) {
@@ -53,7 +52,7 @@ fn read_line(line: &str, numbering: &mut Numbering) -> Option<()> {
     Some(())
 }
 
-/// Verses of one chapter.
+/// A range of verses in one chapter.
 #[derive(Clone, Copy)]
 struct Range {
     book: Book,
@@ -63,7 +62,7 @@ struct Range {
 }
 
 impl Range {
-    /// The outer `None` is a line that cannot be read, the inner one a book that nobody has.
+    /// The outer `None` is a line that can't be parsed; the inner one is a book we don't have.
     fn read(written: &str) -> Option<Option<Self>> {
         let (code, place) = written.trim().split_once(' ')?;
         let Some(book) = Book::from_code(code) else {
@@ -71,7 +70,7 @@ impl Range {
         };
         let (chapter, verses) = place.trim().split_once(':')?;
         let (first, last) = verses.split_once('-').unwrap_or((verses, verses));
-        // A letter tells a part of a verse.
+        // A letter identifies part of a verse.
         let number = |digits: &str| digits.trim_end_matches(char::is_alphabetic).parse().ok();
         let (first, last) = (number(first)?, number(last)?);
         Some(Some(Self {
@@ -86,13 +85,13 @@ impl Range {
         (self.first..=self.last).map(move |verse| VerseId::new(self.book, self.chapter, verse))
     }
 
-    /// One to one where both are as long, each with each where verses are joined.
+    /// Pairs verses one to one if both ranges have the same length, and all with all where verses are joined.
     fn pairs_with(self, original: Self) -> Vec<(VerseId, VerseId)> {
         if self.last.wrapping_sub(self.first) == original.last.wrapping_sub(original.first) {
             return self.verses().zip(original.verses()).collect();
         }
         if self.last > self.first && original.last > original.first {
-            // Two ranges of different length: a slip in the file, which says nothing certain.
+            // Two ranges of different lengths are an error in the file, so nothing is mapped.
             return Vec::new();
         }
         self.verses()
@@ -110,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_ranges_joined_verses_and_comments_are_read() {
+    fn parses_counts_ranges_joined_verses_and_comments() {
         let text = "# English\nACT 1:26 2:47 # two\nODA 1:19\nACT 2:1-2 = ACT 2:2-3\n\
                     #! &ACT 19:40-41 = ACT 19:40\n-ACT 8:37\n#! *ACT 1:1,-,a";
         let numbering = parse(text).unwrap();
@@ -125,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_line_is_named() {
+    fn broken_line_error_names_the_line() {
         assert_eq!(
             parse("ACT 1:26\nACT one").unwrap_err(),
             "line 2: \"ACT one\""

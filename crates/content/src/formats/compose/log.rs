@@ -1,53 +1,53 @@
-//! What is wrong with a file, and what of it was left out.
+//! Problems in a file, and content that was skipped.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-/// More than this nobody reads.
-const MOST_PROBLEMS: usize = 50;
-const MOST_SKIPPED: usize = 200;
-/// Names in a file may be of any length.
-const LONGEST_MESSAGE: usize = 300;
+/// More problems than anyone would read.
+const MAX_PROBLEMS: usize = 50;
+const MAX_SKIPPED: usize = 200;
+/// Names in a file can have any length.
+const MAX_MESSAGE_LENGTH: usize = 300;
 
-/// Something that makes a file useless as a whole.
+/// A problem that makes the whole file unusable.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Problem {
-    /// The line of the file, from 1, where it has lines.
+    /// The line in the file, starting at 1, if the file has lines.
     pub line: Option<u32>,
-    /// What is wrong there.
+    /// The problem.
     pub message: String,
 }
 
-/// Something of the file that did not make it into the text.
+/// Content of the file that wasn't imported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Skipped {
-    /// The line where it first stands, from 1, where the file has lines.
+    /// The line of the first occurrence, starting at 1, if the file has lines.
     pub line: Option<u32>,
-    /// Where it first stands: `John 3:16`.
+    /// The reference of the first occurrence: `John 3:16`.
     pub place: String,
-    /// What it is.
+    /// The skipped content.
     pub what: String,
-    /// How many times.
+    /// How many times it was skipped.
     pub count: u32,
 }
 
-/// Collects both while a file is read.
+/// Collects problems and skipped content while a file is read.
 #[derive(Debug, Default)]
 pub struct Log {
-    /// Which of several files the reader is in.
+    /// The current file, if there are several.
     pub file: Option<String>,
-    /// Where the reader is now.
+    /// The current line.
     pub line: Option<u32>,
     problems: Vec<Problem>,
     skipped: BTreeMap<String, Skipped>,
 }
 
 impl Log {
-    /// Something is wrong at the present line.
+    /// Records a problem at the current line.
     pub fn problem(&mut self, message: impl Into<String>) {
-        if self.problems.len() < MOST_PROBLEMS {
-            let message = shortened(message.into());
+        if self.problems.len() < MAX_PROBLEMS {
+            let message = truncate(message.into());
             self.problems.push(Problem {
                 line: self.line,
                 message: match &self.file {
@@ -58,11 +58,11 @@ impl Log {
         }
     }
 
-    /// Something is left out at the present line.
+    /// Records skipped content at the current line.
     pub fn skip(&mut self, what: impl Into<String>, place: impl FnOnce() -> String) {
-        let mut what = shortened(what.into());
-        if self.skipped.len() >= MOST_SKIPPED && !self.skipped.contains_key(&what) {
-            what = "other things that are not known here".to_owned();
+        let mut what = truncate(what.into());
+        if self.skipped.len() >= MAX_SKIPPED && !self.skipped.contains_key(&what) {
+            what = "other unsupported content".to_owned();
         }
         if let Some(known) = self.skipped.get_mut(&what) {
             known.count += 1;
@@ -77,7 +77,7 @@ impl Log {
         self.skipped.insert(what, first);
     }
 
-    /// What was wrong, and what was left out, in the order of the file.
+    /// Returns the problems and the skipped content, in file order.
     pub fn finish(self) -> (Vec<Problem>, Vec<Skipped>) {
         let mut skipped: Vec<_> = self.skipped.into_values().collect();
         skipped.sort_by(|a, b| (a.line, &a.what).cmp(&(b.line, &b.what)));
@@ -85,8 +85,8 @@ impl Log {
     }
 }
 
-fn shortened(message: String) -> String {
-    match message.char_indices().nth(LONGEST_MESSAGE) {
+fn truncate(message: String) -> String {
+    match message.char_indices().nth(MAX_MESSAGE_LENGTH) {
         Some((end, _)) => format!("{}…", &message[..end]),
         None => message,
     }
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_thing_is_told_once_with_how_often() {
+    fn repeated_skips_are_counted() {
         let mut log = Log::default();
         for line in [7, 9] {
             log.line = Some(line);
@@ -115,15 +115,15 @@ mod tests {
     }
 
     #[test]
-    fn a_hopeless_file_does_not_fill_the_screen() {
+    fn number_of_problems_is_limited() {
         let mut log = Log::default();
         for number in 0..1000 {
             log.problem("wrong ".repeat(number));
             log.skip(format!("marker {number}"), String::new);
         }
         let (problems, skipped) = log.finish();
-        assert_eq!(problems.len(), MOST_PROBLEMS);
+        assert_eq!(problems.len(), MAX_PROBLEMS);
         assert!(problems.iter().all(|problem| problem.message.len() < 310));
-        assert_eq!(skipped.len(), MOST_SKIPPED + 1);
+        assert_eq!(skipped.len(), MAX_SKIPPED + 1);
     }
 }

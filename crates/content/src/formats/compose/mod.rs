@@ -1,9 +1,9 @@
-//! From a stream of words and marks to verses, the same for every format.
+//! Builds verses from a stream of words and marks, the same way for every format.
 
 mod log;
 mod scribe;
 mod verse;
 
 pub use log::{Log, Problem, Skipped};
-pub use scribe::{Aside, Scribe, Written};
+pub use scribe::{Aside, Scribe, ScribeOutput};
 pub use verse::{Span, VerseBuilder};

@@ -1,14 +1,14 @@
-//! One verse in the making: white space is made regular, and marks keep their places.
+//! A verse that is being built: white space is normalized, and marks keep their positions.
 
 use trellis_bible::text::{Break, Mark, MarkKind, Note, Verse, Word};
 
-/// Many times the longest verse there is; marks are found by 16-bit offsets.
-const LONGEST: usize = 1 << 14;
-/// More than any verse has; beyond it a file is not meant to be read but to keep us busy.
-const MOST_MARKS: usize = 1 << 11;
-const MOST_OPEN: usize = 64;
+/// Many times the length of the longest verse. Marks use 16-bit offsets.
+const MAX_LENGTH: usize = 1 << 14;
+/// More than any real verse has. A file that exceeds it may be an attack.
+const MAX_MARKS: usize = 1 << 11;
+const MAX_OPEN_SPANS: usize = 64;
 
-/// Something that was opened and can be closed.
+/// An open span that can be closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span(pub(super) u32);
 
@@ -16,11 +16,11 @@ pub struct Span(pub(super) u32);
 struct OpenSpan {
     span: Span,
     kind: MarkKind,
-    /// Nothing until its first word comes.
+    /// `None` until its first word arrives.
     start: Option<usize>,
 }
 
-/// A verse in the making. What was opened and not closed goes on in the next one.
+/// A verse that is being built. Spans that are still open continue in the next verse.
 #[derive(Clone, Debug, Default)]
 pub struct VerseBuilder {
     text: String,
@@ -30,9 +30,9 @@ pub struct VerseBuilder {
     headings: Vec<String>,
     breaks: Vec<Break>,
     spans: Vec<OpenSpan>,
-    is_overlong: bool,
-    /// How often a word was explained afterwards.
-    explanations: usize,
+    is_too_long: bool,
+    /// How many words got their data after they were read.
+    late_annotations: usize,
 }
 
 impl VerseBuilder {
@@ -46,12 +46,12 @@ impl VerseBuilder {
         &self.text
     }
 
-    /// Whether there were more words than a verse can hold; the rest was left out.
-    pub fn is_overlong(&self) -> bool {
-        self.is_overlong
+    /// Whether there were more words than a verse can hold; the rest was dropped.
+    pub fn is_too_long(&self) -> bool {
+        self.is_too_long
     }
 
-    /// Adds words. Any white space is one space, and none stands at the ends.
+    /// Adds words. White space becomes single spaces, and leading and trailing space is removed.
     pub fn push(&mut self, words: &str) {
         let mut is_first = true;
         for word in words.split(char::is_whitespace) {
@@ -59,21 +59,21 @@ impl VerseBuilder {
             is_first = false;
             let is_kept = |c: &char| !c.is_control() && !matches!(c, '\u{ad}' | '\u{feff}');
             if let Some(first) = word.chars().find(is_kept) {
-                self.part_from_note(first);
+                self.separate_from_note(first);
                 self.begin_word(word.len());
-                if !self.is_overlong {
+                if !self.is_too_long {
                     self.text.extend(word.chars().filter(is_kept));
                 }
             }
         }
     }
 
-    /// What comes next is another word, even when no space is written.
+    /// Starts a new word, even without a space in the source.
     pub fn space(&mut self) {
         self.has_space = true;
     }
 
-    /// Begins something before the next word.
+    /// Starts a break before the next word.
     pub fn begin(&mut self, what: Break) {
         self.has_space = true;
         self.breaks.push(what);
@@ -92,9 +92,9 @@ impl VerseBuilder {
         self.is_after_note = true;
     }
 
-    /// Opens something that the next words are.
+    /// Opens a span for the next words.
     pub fn open(&mut self, span: Span, kind: MarkKind) {
-        if self.spans.len() < MOST_OPEN {
+        if self.spans.len() < MAX_OPEN_SPANS {
             self.spans.push(OpenSpan {
                 span,
                 kind,
@@ -103,7 +103,7 @@ impl VerseBuilder {
         }
     }
 
-    /// Closes it, if it is open here. One without words leaves no trace.
+    /// Closes a span if it is open here. A span without words is dropped.
     pub fn close(&mut self, span: Span) {
         if let Some(at) = self.spans.iter().position(|open| open.span == span) {
             let open = self.spans.remove(at);
@@ -111,7 +111,7 @@ impl VerseBuilder {
         }
     }
 
-    /// Closes it as something else than it was opened as, or as nothing.
+    /// Closes a span as a different kind than it was opened as, or without a mark.
     pub fn close_as(&mut self, span: Span, kind: Option<MarkKind>) {
         let Some(at) = self.spans.iter().position(|open| open.span == span) else {
             return;
@@ -122,17 +122,17 @@ impl VerseBuilder {
         }
     }
 
-    /// Closes everything, without a trace in the verse to come.
+    /// Closes all spans, so that none continues in the next verse.
     pub fn close_all(&mut self) {
         for open in std::mem::take(&mut self.spans) {
             self.mark_span(&open);
         }
     }
 
-    /// Tells what stands behind the last word, for markup that says so afterwards.
-    pub fn explain_last_word(&mut self, word: Word) {
-        self.explanations += 1;
-        if self.explanations > MOST_MARKS {
+    /// Attaches data to the last word, for markup that gives it after the word.
+    pub fn annotate_last_word(&mut self, word: Word) {
+        self.late_annotations += 1;
+        if self.late_annotations > MAX_MARKS {
             return;
         }
         let is_mark = |c: char| !c.is_alphanumeric();
@@ -157,7 +157,7 @@ impl VerseBuilder {
         }
     }
 
-    /// Adds another one's words, marks and all, as a title.
+    /// Adds another builder's words and marks as a title.
     pub fn push_title(&mut self, mut title: Self) {
         let verse = title.take(0, 0);
         if verse.text.is_empty() {
@@ -165,7 +165,7 @@ impl VerseBuilder {
         }
         self.has_space = true;
         self.begin_word(verse.text.len());
-        if self.is_overlong {
+        if self.is_too_long {
             return;
         }
         let start = self.text.len();
@@ -180,7 +180,8 @@ impl VerseBuilder {
         }
     }
 
-    /// Takes the verse out. What waits for a word, and what is open, stays for the next.
+    /// Takes the finished verse. Headings and breaks before the next word, and open spans, stay for the next
+    /// verse.
     pub fn take(&mut self, number: u8, through: u8) -> Verse {
         for index in 0..self.spans.len() {
             let open = self.spans[index].clone();
@@ -189,8 +190,8 @@ impl VerseBuilder {
         }
         self.has_space = false;
         self.is_after_note = false;
-        self.is_overlong = false;
-        self.explanations = 0;
+        self.is_too_long = false;
+        self.late_annotations = 0;
         let mut marks = std::mem::take(&mut self.marks);
         marks.sort_by_key(|mark| (mark.start, std::cmp::Reverse(mark.end)));
         Verse {
@@ -201,14 +202,14 @@ impl VerseBuilder {
         }
     }
 
-    /// Forgets what waits for a word: a new book begins.
-    pub fn forget_waiting(&mut self) {
+    /// Drops headings and breaks that no word followed, when a new book starts.
+    pub fn clear_pending(&mut self) {
         self.headings.clear();
         self.breaks.clear();
     }
 
-    /// Some files leave out the space where a note stands between two words.
-    fn part_from_note(&mut self, next: char) {
+    /// Some files leave out the space around a note between two words.
+    fn separate_from_note(&mut self, next: char) {
         let is_word_before = |c: char| c.is_alphanumeric() || ",.;:!?”’)".contains(c);
         let is_word = (is_in_spaced_script(next) && next.is_alphanumeric()) || "“‘(".contains(next);
         if std::mem::take(&mut self.is_after_note) && is_word {
@@ -217,8 +218,8 @@ impl VerseBuilder {
     }
 
     fn begin_word(&mut self, length: usize) {
-        if self.text.len() + length >= LONGEST {
-            self.is_overlong = true;
+        if self.text.len() + length >= MAX_LENGTH {
+            self.is_too_long = true;
             return;
         }
         if std::mem::take(&mut self.has_space) && !self.text.is_empty() {
@@ -228,7 +229,7 @@ impl VerseBuilder {
         for heading in std::mem::take(&mut self.headings) {
             self.mark(at, at, MarkKind::Heading(heading));
         }
-        for what in settled(&std::mem::take(&mut self.breaks)) {
+        for what in merge_breaks(&std::mem::take(&mut self.breaks)) {
             self.mark(at, at, MarkKind::Break(what));
         }
         for open in &mut self.spans {
@@ -244,21 +245,21 @@ impl VerseBuilder {
 
     fn mark(&mut self, start: usize, end: usize, kind: MarkKind) {
         if let (Ok(start), Ok(end)) = (u16::try_from(start), u16::try_from(end))
-            && self.marks.len() < MOST_MARKS
+            && self.marks.len() < MAX_MARKS
         {
             self.marks.push(Mark { start, end, kind });
         }
     }
 }
 
-/// Chinese, Japanese, Thai, Khmer and their neighbours write no spaces between words.
+/// Chinese, Japanese, Thai, Khmer, and related scripts don't put spaces between words.
 fn is_in_spaced_script(c: char) -> bool {
     !matches!(c, '\u{e00}'..='\u{109f}' | '\u{1780}'..='\u{17ff}' | '\u{2e80}'..='\u{a4ff}' | '\u{20000}'..)
 }
 
-/// What really begins where several things were said to begin: a paragraph without words before a
-/// line of poetry is none, and of several lines the last counts.
-fn settled(breaks: &[Break]) -> Vec<Break> {
+/// Reduces several breaks in a row to those that count: a paragraph without words before a line of poetry is
+/// dropped, and only the last of several lines counts.
+fn merge_breaks(breaks: &[Break]) -> Vec<Break> {
     let line = breaks
         .iter()
         .rfind(|what| matches!(what, Break::Line(_)))

@@ -1,12 +1,12 @@
-//! A whole OSIS file.
+//! Reads a whole OSIS file.
 
 use std::collections::BTreeMap;
 
 use super::elements::Osis;
 use crate::formats::{compose::Scribe, xml::Xml};
 
-/// Reads a file into a scribe; what is wrong with it goes to the scribe's log. The map is what the
-/// file's header says of it.
+/// Reads a file into a scribe, which logs its problems. The returned map contains the metadata from the
+/// file's header.
 pub fn read_document(scribe: &mut Scribe, text: &str) -> BTreeMap<String, String> {
     let mut osis = Osis::new(scribe);
     let mut xml = Xml::document(text);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use trellis_bible::{
     reference::{Book, Testament},
-    text::{Break, MarkKind, Tongue},
+    text::{Break, MarkKind, OriginalLanguage},
 };
 
 use super::word::word_of;
@@ -14,18 +14,18 @@ use crate::formats::{
     xml::{Element, Piece, Xml, XmlError},
 };
 
-/// Where the markup comes from.
+/// The source of the markup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Setting {
-    /// One entry of a module: book, chapter and verse are known already.
+pub enum MarkupSource {
+    /// One entry of a module, where book, chapter, and verse are already known.
     Entry,
-    /// What stands before a book's first chapter in a module: no verse is in it.
+    /// The text before a book's first chapter in a module, which has no verses.
     Front,
-    /// A whole file: book, chapter and verse are elements.
+    /// A whole file, where book, chapter, and verse are elements.
     Document,
 }
 
-/// What to do when an element ends.
+/// An action to take when an element ends.
 #[derive(Clone, Debug)]
 enum Closing {
     Span(Span),
@@ -40,29 +40,29 @@ enum Closing {
 struct Frame {
     name: String,
     closings: Vec<Closing>,
-    /// A word whose parts are told apart by slashes, as Open Scriptures' Hebrew has them.
+    /// A word with slashes between its parts, as in the Hebrew of Open Scriptures.
     is_in_parts: bool,
 }
 
-/// Reads OSIS into a scribe. What is opened by a milestone in one entry may be closed in another.
+/// Reads OSIS into a scribe. A milestone opened in one entry may be closed in another.
 #[derive(Debug)]
 pub struct Osis<'a> {
-    /// Where the words go.
+    /// Receives the words.
     pub scribe: &'a mut Scribe,
-    setting: Setting,
+    setting: MarkupSource,
     frames: Vec<Frame>,
     milestones: BTreeMap<String, Vec<Closing>>,
     works: u32,
-    /// What the header of a document says of the first work: `title`, `rights`, `language` …
+    /// Metadata of the first work in the document's header: `title`, `rights`, `language` …
     pub header: BTreeMap<String, String>,
 }
 
 impl<'a> Osis<'a> {
-    /// A reader that has read nothing.
+    /// Creates a reader.
     pub fn new(scribe: &'a mut Scribe) -> Self {
         Self {
             scribe,
-            setting: Setting::Document,
+            setting: MarkupSource::Document,
             frames: Vec::new(),
             milestones: BTreeMap::new(),
             works: 0,
@@ -71,9 +71,9 @@ impl<'a> Osis<'a> {
     }
 
     /// Reads an entry of a module.
-    pub fn read_entry(&mut self, markup: &str, setting: Setting) {
+    pub fn read_entry(&mut self, markup: &str, setting: MarkupSource) {
         self.setting = setting;
-        // Some modules leak the marker that their source had for the divine name.
+        // Some modules contain leftover markers for the divine name from their source.
         let markup = markup
             .replace("\\nd*", "</divineName>")
             .replace("\\nd ", "<divineName>");
@@ -84,7 +84,7 @@ impl<'a> Osis<'a> {
                 Ok(None) => break,
                 Err(XmlError { message, .. }) => {
                     self.scribe
-                        .skip(format!("the rest of an entry that is cut off: {message}"));
+                        .skip(format!("the rest of a truncated entry: {message}"));
                     break;
                 }
             }
@@ -95,7 +95,7 @@ impl<'a> Osis<'a> {
         self.scribe.end_asides();
     }
 
-    /// Forgets milestones that were never closed: a book ends.
+    /// Discards milestones that were never closed, at the end of a book.
     pub fn end_book(&mut self) {
         self.milestones.clear();
     }
@@ -147,7 +147,7 @@ impl<'a> Osis<'a> {
         });
     }
 
-    /// An end tag ends what was begun inside, too; one that ends nothing is nothing.
+    /// An end tag also ends the elements opened inside it. An unmatched end tag is ignored.
     fn end(&mut self, name: &str) {
         let Some(at) = self.frames.iter().rposition(|frame| frame.name == name) else {
             return;
@@ -202,8 +202,8 @@ impl<'a> Osis<'a> {
             "milestone" => self.milestone(element, kind),
             "div" => self.division(element, kind),
             "figure" | "index" | "revisionDesc" | "teiHeader" => self.aside(Aside::Ignored),
-            "chapter" if self.setting == Setting::Document => self.chapter(element),
-            "verse" if self.setting == Setting::Document => self.verse(element),
+            "chapter" if self.setting == MarkupSource::Document => self.chapter(element),
+            "verse" if self.setting == MarkupSource::Document => self.verse(element),
             "osisText" => self.language(element),
             "work" => {
                 self.works += 1;
@@ -216,17 +216,18 @@ impl<'a> Osis<'a> {
             }
             _ if self.is_in("header") => Vec::new(),
             other => {
-                self.scribe
-                    .skip(format!("the element <{other}>, but not its words"));
+                self.scribe.skip(format!(
+                    "the unknown element <{other}> (its text was imported)"
+                ));
                 Vec::new()
             }
         }
     }
 
-    fn tongue(&self) -> Tongue {
+    fn tongue(&self) -> OriginalLanguage {
         match self.scribe.book().map(Book::testament) {
-            Some(Testament::Old) => Tongue::Hebrew,
-            _ => Tongue::Greek,
+            Some(Testament::Old) => OriginalLanguage::Hebrew,
+            _ => OriginalLanguage::Greek,
         }
     }
 
@@ -255,7 +256,7 @@ impl<'a> Osis<'a> {
         if element.is("who", "Jesus") {
             closings = self.span(MarkKind::WordsOfJesus);
         }
-        // A quotation that is one element has its marker once, but two marks in print.
+        // A quotation in a single element gives its marker once, but prints two quotation marks.
         if element.get("sID").is_none() {
             let end = match element.get("marker") {
                 Some("“") => Some("”"),
@@ -287,12 +288,12 @@ impl<'a> Osis<'a> {
             return Vec::new();
         }
         if let Some(short) = element.get("short").filter(|_| kind == "main") {
-            self.scribe.name_book(short);
+            self.scribe.set_book_name(short);
         }
         let is_of_the_book = matches!(kind, "main" | "chapter" | "runningHead")
             || kind.contains("introduction")
-            || self.setting == Setting::Front
-            || (self.setting == Setting::Document && self.scribe.chapter() == 0);
+            || self.setting == MarkupSource::Front
+            || (self.setting == MarkupSource::Document && self.scribe.chapter() == 0);
         self.aside(if is_of_the_book {
             Aside::Ignored
         } else if kind != "acrostic" && (element.is("canonical", "true") || kind == "psalm") {
@@ -317,7 +318,7 @@ impl<'a> Osis<'a> {
         match kind {
             "x-p" => self.scribe.begin(Break::Paragraph),
             "line" => self.scribe.begin(Break::Line(1)),
-            "x-usfm-h" | "x-usfm-toc2" => self.scribe.name_book(name),
+            "x-usfm-h" | "x-usfm-toc2" => self.scribe.set_book_name(name),
             "cQuote" => self.scribe.words(element.get("marker").unwrap_or_default()),
             _ => {}
         }
@@ -336,8 +337,8 @@ impl<'a> Osis<'a> {
             "colophon" => self.aside(Aside::Note),
             "book" => {
                 match self.setting {
-                    Setting::Document => self.book(element.get("osisID").unwrap_or_default()),
-                    _ => self.scribe.forget_name(),
+                    MarkupSource::Document => self.book(element.get("osisID").unwrap_or_default()),
+                    _ => self.scribe.clear_book_name(),
                 }
                 Vec::new()
             }
@@ -365,7 +366,7 @@ impl<'a> Osis<'a> {
         let number = id.rsplit('.').next().unwrap_or_default();
         match number.parse() {
             Ok(0) | Err(_) => {
-                let message = format!("<chapter> has no number that is one: {id:?}");
+                let message = format!("<chapter> has no valid number: {id:?}");
                 self.scribe.log.problem(message);
                 Vec::new()
             }
@@ -388,7 +389,7 @@ impl<'a> Osis<'a> {
         let first = places.next().flatten();
         let last = places.next_back().unwrap_or(first);
         let (Some((osis, chapter, number)), Some((_, _, through))) = (first, last) else {
-            let message = format!("<verse> has no osisID that names a verse: {id:?}");
+            let message = format!("<verse> has no valid osisID: {id:?}");
             self.scribe.log.problem(message);
             return Vec::new();
         };
@@ -400,7 +401,7 @@ impl<'a> Osis<'a> {
             self.scribe.begin_chapter(chapter);
         }
         self.scribe.begin_verse(number, through.max(number));
-        // Old files have <verse/> in front of the words and nothing after them.
+        // Old files put <verse/> before the words and nothing after them.
         if element.is_empty && element.get("sID").is_none() {
             return Vec::new();
         }
@@ -417,7 +418,7 @@ impl<'a> Osis<'a> {
         Vec::new()
     }
 
-    /// Only the first work is what this file is; the others are what it refers to.
+    /// Only the first work describes this file; the others are works it refers to.
     fn header_words(&mut self, words: &str) {
         let Some(field) = self.frames.last().map(|frame| frame.name.clone()) else {
             return;
@@ -430,7 +431,7 @@ impl<'a> Osis<'a> {
     }
 }
 
-/// Book, chapter and verse of `Gen.1.1`, `Bible.KJV:Gen.1.1!a`.
+/// Book, chapter, and verse of `Gen.1.1` or `Bible.KJV:Gen.1.1!a`.
 fn place_of(id: &str) -> Option<(&str, u8, u8)> {
     let id = id.rsplit(':').next()?.split('!').next()?;
     let mut parts = id.split('.');

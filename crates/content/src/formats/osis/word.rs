@@ -1,19 +1,19 @@
-//! What stands behind a word: the attributes of `<w>`.
+//! Data about a word, from the attributes of `<w>`.
 
-use trellis_bible::text::{Strong, Tongue, Word};
+use trellis_bible::text::{OriginalLanguage, Strong, Word};
 
 use crate::formats::xml::Element;
 
-/// Reads `lemma="strong:G2316 lemma.TR:θεος"` and `morph="robinson:N-NSM"`. Numbers that do not say
-/// which dictionary they are of are in `tongue`.
-pub fn word_of(element: &Element, tongue: Tongue) -> Word {
+/// Reads `lemma="strong:G2316 lemma.TR:θεος"` and `morph="robinson:N-NSM"`. Numbers without a dictionary
+/// prefix are in the language given by `tongue`.
+pub fn word_of(element: &Element, tongue: OriginalLanguage) -> Word {
     let mut word = Word::default();
     for (kind, value) in tokens(element.get("lemma")) {
         let kind = kind.to_ascii_lowercase();
         if kind.starts_with("lemma") {
             value.clone_into(&mut word.lemma);
         } else if kind.is_empty() {
-            // The Hebrew text of Open Scriptures has "b/7225": a prefix, then the number.
+            // Open Scriptures' Hebrew text has "b/7225": a prefix, then the number.
             word.strongs
                 .extend(value.split('/').filter_map(|part| numbered(part, tongue)));
         } else if kind.contains("strong") {
@@ -32,8 +32,8 @@ fn tokens(attribute: Option<&str>) -> impl Iterator<Item = (&str, &str)> {
     words.map(|token| token.split_once(':').unwrap_or(("", token)))
 }
 
-/// `G2316`, or just the number.
-pub fn numbered(written: &str, tongue: Tongue) -> Option<Strong> {
+/// Parses `G2316`, or a number without a prefix.
+pub fn numbered(written: &str, tongue: OriginalLanguage) -> Option<Strong> {
     written.parse().ok().or_else(|| {
         let number = written.parse().ok().filter(|number| *number > 0)?;
         Some(Strong { tongue, number })
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
     use crate::formats::xml::{Piece, Xml};
 
-    fn word(tag: &str, tongue: Tongue) -> Word {
+    fn word(tag: &str, tongue: OriginalLanguage) -> Word {
         match Xml::document(tag).next_piece() {
             Ok(Some(Piece::Start(element))) => word_of(&element, tongue),
             other => panic!("{other:?}"),
@@ -53,10 +53,10 @@ mod tests {
     }
 
     #[test]
-    fn numbers_lemma_and_parsing_are_read() {
+    fn parses_numbers_lemma_and_morphology() {
         let found = word(
             "<w lemma='strong:G3588 strong:G2316 lemma.TR:θεος' morph='robinson:T-NSM robinson:N-NSM'/>",
-            Tongue::Greek,
+            OriginalLanguage::Greek,
         );
         assert_eq!(found.strongs, [Strong::greek(3588), Strong::greek(2316)]);
         assert_eq!(
@@ -66,8 +66,8 @@ mod tests {
     }
 
     #[test]
-    fn a_bare_number_is_of_the_testaments_tongue() {
-        let found = word("<w lemma='b/7225 a'/>", Tongue::Hebrew);
+    fn a_bare_number_uses_the_testaments_language() {
+        let found = word("<w lemma='b/7225 a'/>", OriginalLanguage::Hebrew);
         assert_eq!(found.strongs, [Strong::hebrew(7225)]);
     }
 }

@@ -1,4 +1,4 @@
-//! Compressed blocks, unpacked once each.
+//! Compressed blocks, each unpacked once.
 
 use std::{collections::BTreeMap, io::Read};
 
@@ -6,20 +6,20 @@ use flate2::read::ZlibDecoder;
 
 use super::SwordError;
 
-/// More than any module unpacks to.
-const MOST_BYTES: usize = 128 * 1024 * 1024;
+/// More than any real module unpacks to.
+const MAX_BYTES: usize = 128 * 1024 * 1024;
 
-/// How a module is packed.
+/// How a module is compressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Packing {
     /// zlib.
     Zip,
-    /// An old dictionary packing; what conf files mean when they name none.
+    /// An old dictionary compression, and the default for conf files that don't name one.
     Lzss,
 }
 
 impl Packing {
-    /// As the conf's `CompressType` says.
+    /// Parses the conf's `CompressType`.
     pub fn named(name: Option<&str>) -> Result<Self, SwordError> {
         match name.unwrap_or("LZSS").to_ascii_uppercase().as_str() {
             "ZIP" => Ok(Self::Zip),
@@ -28,7 +28,7 @@ impl Packing {
         }
     }
 
-    /// Nothing when the bytes cannot be unpacked, or not within `most`.
+    /// Returns `None` if the bytes can't be unpacked or exceed `most`.
     fn unpack(self, packed: &[u8], most: usize) -> Option<Vec<u8>> {
         match self {
             Self::Zip => {
@@ -45,14 +45,14 @@ impl Packing {
     }
 }
 
-/// Eight flags at a time, lowest first: a set one is followed by a byte as it is, a clear one by
-/// the place (12 bits) and length less 3 (4 bits) of a run that stood in the last 4096 bytes. Before
-/// the first byte, those are spaces.
+/// Unpacks eight flags at a time, lowest bit first. A set flag is followed by a literal byte. A clear flag is
+/// followed by the position (12 bits) and length minus 3 (4 bits) of a run in the last 4096 bytes. The window
+/// initially contains spaces.
 fn unpack_lzss(packed: &[u8], most: usize) -> Option<Vec<u8>> {
     const WINDOW: usize = 4096;
-    const LONGEST: usize = 18;
+    const MAX_RUN_LENGTH: usize = 18;
     let mut window = [b' '; WINDOW];
-    let mut at = WINDOW - LONGEST;
+    let mut at = WINDOW - MAX_RUN_LENGTH;
     let mut bytes = Vec::new();
     let mut input = packed.iter().copied();
     while let Some(flags) = input.next() {
@@ -87,7 +87,7 @@ fn unpack_lzss(packed: &[u8], most: usize) -> Option<Vec<u8>> {
 pub struct Blocks<'a> {
     packing: Packing,
     index: &'a [u8],
-    /// How many bytes the index has for a block: its start, its length, and maybe more.
+    /// The size of a block's record in the index: start, length, and possibly more.
     record: usize,
     data: &'a [u8],
     name: String,
@@ -96,7 +96,7 @@ pub struct Blocks<'a> {
 }
 
 impl<'a> Blocks<'a> {
-    /// Blocks of `data`, found by records of `record` bytes in `index`.
+    /// The blocks of `data`, indexed by records of `record` bytes in `index`.
     pub fn new(
         packing: Packing,
         index: &'a [u8],
@@ -111,7 +111,7 @@ impl<'a> Blocks<'a> {
             data,
             name,
             unpacked: BTreeMap::new(),
-            left: MOST_BYTES,
+            left: MAX_BYTES,
         }
     }
 
@@ -134,48 +134,48 @@ impl<'a> Blocks<'a> {
         let start = u32_at(self.index, record).ok_or_else(|| damaged("is not in the index"))?;
         let length = u32_at(self.index, record.saturating_add(4))
             .ok_or_else(|| damaged("is not in the index"))?;
-        let packed = slice(self.data, start, length).ok_or_else(|| damaged("is cut off"))?;
+        let packed = slice(self.data, start, length).ok_or_else(|| damaged("is truncated"))?;
         if packed.is_empty() {
             return Ok(Vec::new());
         }
         let bytes = self.packing.unpack(packed, self.left);
-        bytes.ok_or_else(|| damaged("cannot be unpacked, or is too large"))
+        bytes.ok_or_else(|| damaged("can't be unpacked, or is too large"))
     }
 }
 
-/// Counts what is taken out of a module: entries may point to the same bytes again and again.
+/// Limits the bytes read from a module, because entries may point to the same bytes again and again.
 #[derive(Debug)]
-pub struct Allowance(usize);
+pub struct ReadBudget(usize);
 
-impl Allowance {
-    /// A full one.
+impl ReadBudget {
+    /// A full allowance.
     pub fn new() -> Self {
-        Self(MOST_BYTES)
+        Self(MAX_BYTES)
     }
 
-    /// Takes from it.
+    /// Subtracts from the allowance.
     pub fn take(&mut self, bytes: usize) -> Result<(), SwordError> {
         self.0 = self
             .0
             .checked_sub(bytes)
-            .ok_or(SwordError::TooLarge(MOST_BYTES))?;
+            .ok_or(SwordError::TooLarge(MAX_BYTES))?;
         Ok(())
     }
 }
 
-/// A little-endian number.
+/// Reads a little-endian number.
 pub fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
     let four = bytes.get(at..at.checked_add(4)?)?;
     Some(u32::from_le_bytes(four.try_into().ok()?))
 }
 
-/// A little-endian number.
+/// Reads a little-endian number.
 pub fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
     let two = bytes.get(at..at.checked_add(2)?)?;
     Some(u16::from_le_bytes(two.try_into().ok()?))
 }
 
-/// A piece of bytes.
+/// A slice of bytes.
 pub fn slice(bytes: &[u8], start: u32, length: u32) -> Option<&[u8]> {
     let start = start as usize;
     bytes.get(start..start.checked_add(length as usize)?)
@@ -186,15 +186,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_run_may_overlap_the_bytes_that_it_makes() {
-        // "ab", then six bytes from where "ab" stands (4096 - 18 = 0xfee).
+    fn lzss_run_may_overlap_its_output() {
+        // "ab", then six bytes from the position of "ab" (4096 - 18 = 0xfee).
         let packed = [0b011, b'a', b'b', 0xee, 0xf3];
         assert_eq!(Packing::Lzss.unpack(&packed, 100).unwrap(), b"abababab");
         assert_eq!(Packing::Lzss.unpack(&packed, 7), None);
     }
 
     #[test]
-    fn packings_that_are_not_read_are_named() {
+    fn unsupported_compression_error_names_it() {
         assert_eq!(Packing::named(None), Ok(Packing::Lzss));
         assert_eq!(Packing::named(Some("zip")), Ok(Packing::Zip));
         assert_eq!(

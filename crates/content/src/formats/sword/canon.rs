@@ -1,7 +1,7 @@
-//! The order of books, chapters and verses that a module's index follows.
+//! The order of books, chapters, and verses in a module's index.
 //!
-//! An index has a slot for the module, one for the testament, then for each book one, for each
-//! chapter one, and one for each verse: what stands in front of them has a place too.
+//! An index has one slot each for the module, the testament, every book, every chapter, and every verse. The
+//! slots above verse level are for introductory text.
 
 use trellis_bible::reference::Book;
 
@@ -9,21 +9,21 @@ use super::SwordError;
 use crate::formats::books;
 
 const CANONS: &str = include_str!("canons.txt");
-/// Other tables leave out what is the same here.
+/// In other tables, a book listed without verse counts has the same ones as in this table.
 const BASE: &str = "KJV";
 
-/// A book as the table knows it.
+/// A book in the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CanonBook {
-    /// Its OSIS id.
+    /// Its OSIS ID.
     pub osis: &'static str,
-    /// Which book it is; ones that we have no number for still take up slots.
+    /// The book, or `None` for unsupported books, which still take up slots.
     pub book: Option<Book>,
     /// The last verse of each chapter.
     pub last_verses: Vec<u8>,
 }
 
-/// The books of both testaments' files.
+/// The books in the files of both testaments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Canon {
     /// `ot` and `nt`.
@@ -31,7 +31,7 @@ pub struct Canon {
 }
 
 impl Canon {
-    /// The table with this name, in any case.
+    /// The table with this name, ignoring case.
     pub fn named(name: &str) -> Result<Self, SwordError> {
         let unknown = || SwordError::Versification(name.to_owned());
         let base = if name.eq_ignore_ascii_case(BASE) {
@@ -76,14 +76,14 @@ fn table(name: &str) -> Option<&'static str> {
     })
 }
 
-/// What a slot of an index is for.
+/// What an index slot contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slot {
-    /// Which book of the testament; nothing for the module and the testament.
+    /// The index of the book in the testament, or `None` for the module and the testament.
     pub book: Option<usize>,
-    /// 0 for what stands before chapter 1.
+    /// 0 for text before chapter 1.
     pub chapter: u8,
-    /// 0 for what stands before verse 1.
+    /// 0 for text before verse 1.
     pub verse: u8,
 }
 
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn every_table_is_whole() {
+    fn every_table_is_complete() {
         for (name, books, in_all) in [
             ("KJVA", 53 + 27, 36_819),
             ("NRSV", 66, 31_104),
@@ -159,13 +159,13 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_table_is_named() {
+    fn unknown_table_error_names_it() {
         let refused = Canon::named("Klingon").unwrap_err();
         assert_eq!(refused, SwordError::Versification("Klingon".into()));
     }
 
     #[test]
-    fn slots_begin_with_what_stands_before_the_first_book_chapter_and_verse() {
+    fn slots_start_with_introductions() {
         let books = [CanonBook {
             osis: "Gen",
             book: Some(Book::Genesis),

@@ -1,12 +1,11 @@
-//! A module's conf file: what it says of itself.
+//! A module's conf file with its metadata.
 
 use std::collections::BTreeMap;
 
 use super::SwordError;
 use crate::formats::encoding;
 
-/// The settings of a module. Keys are found in any case; of those that come twice, the first
-/// counts.
+/// The settings of a module. Keys are case-insensitive, and the first of duplicate keys wins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Conf {
     /// The name in brackets: `KJV`.
@@ -38,7 +37,7 @@ impl Conf {
                 continue;
             };
             let mut value = value.trim().to_owned();
-            // A backslash at the end says that the next line belongs to this one.
+            // A backslash at the end of a line continues it on the next line.
             while value.ends_with('\\') {
                 let Some(next) = lines.next() else { break };
                 value.pop();
@@ -53,45 +52,45 @@ impl Conf {
         Ok(conf)
     }
 
-    /// A setting as it stands.
+    /// The raw value of a setting.
     pub fn get(&self, key: &str) -> Option<&str> {
         self.values
             .get(&key.to_ascii_lowercase())
             .map(String::as_str)
     }
 
-    /// A setting that people read, such as `About`: without the codes that lay it out.
+    /// A setting meant for readers, such as `About`, without its formatting codes.
     pub fn prose(&self, key: &str) -> Option<String> {
         self.get(key)
             .map(without_rtf)
             .filter(|text| !text.is_empty())
     }
 
-    /// How its files are laid out: `zText`, `RawLD`.
+    /// The layout of its files: `zText`, `RawLD`.
     pub fn driver(&self) -> Result<&str, SwordError> {
         self.get("ModDrv").ok_or(SwordError::Conf("ModDrv"))
     }
 
-    /// Reads an entry's bytes in the module's encoding.
+    /// Decodes an entry's bytes using the module's encoding.
     pub(super) fn decode(&self, bytes: &[u8]) -> Result<String, SwordError> {
         let named = self.get("Encoding").unwrap_or_default();
         let text = match named.to_ascii_uppercase().as_str() {
             "UTF-8" => String::from_utf8_lossy(bytes).into_owned(),
-            // Those that name none often hold UTF-8 all the same.
+            // Modules that don't name an encoding often contain UTF-8 anyway.
             "" | "LATIN-1" => encoding::decode(bytes),
             _ => return Err(SwordError::Encoding(named.to_owned())),
         };
         Ok(text.trim_end_matches('\0').to_owned())
     }
 
-    /// What its entries are marked up in, in capitals: `OSIS`, `THML`, `GBF`, `TEI`, `PLAINTEXT`.
+    /// The markup of its entries, in capitals: `OSIS`, `THML`, `GBF`, `TEI`, `PLAINTEXT`.
     pub fn markup(&self) -> String {
         self.get("SourceType")
             .unwrap_or("Plaintext")
             .to_ascii_uppercase()
     }
 
-    /// The versification that its index is laid out by.
+    /// The versification of its index.
     pub fn versification(&self) -> &str {
         self.get("Versification")
             .filter(|name| !name.is_empty())
@@ -99,8 +98,8 @@ impl Conf {
     }
 }
 
-/// Plain text of the little RTF that conf files may hold: `\par` and `\line` begin a line, `\u8212?`
-/// is a character, other codes and braces are left out.
+/// Plain text of the simple RTF in conf files: `\par` and `\line` start a line, `\u8212?` is a character, and
+/// other codes and braces are dropped.
 fn without_rtf(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
@@ -131,7 +130,7 @@ fn without_rtf(text: &str) -> String {
             }
             _ => {}
         }
-        // The space after a code only ends it.
+        // A space after a code only ends the code.
         if !word.is_empty() {
             rest = rest.strip_prefix(' ').unwrap_or(rest);
         }
@@ -148,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn settings_are_read_with_comments_continued_lines_and_any_case() {
+    fn parses_comments_continued_lines_and_any_case() {
         let conf = Conf::read(
             b"# a comment\n[KJV]\nDataPath=./modules/texts/ztext/kjv/\nModDrv=zText\n\
               About=first \\\nsecond\nLang=en\nLang=de\nsourcetype=ThML\n",
@@ -164,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_of_layout_do_not_reach_the_reader() {
+    fn rtf_codes_are_removed() {
         let conf = Conf::read(
             br"[x]
 About=\qc Title\par {\b Bold} text \u8212? done\par\par Caf\u233? \pard end",
@@ -178,7 +177,7 @@ About=\qc Title\par {\b Bold} text \u8212? done\par\par Caf\u233? \pard end",
     }
 
     #[test]
-    fn a_conf_without_a_name_is_refused() {
+    fn conf_without_a_name_is_rejected() {
         assert_eq!(Conf::read(b"Lang=en"), Err(SwordError::Conf("[name]")));
     }
 }

@@ -2,19 +2,19 @@
 
 use super::{
     Module, SwordError,
-    blocks::{Allowance, Blocks, Packing, slice, u16_at, u32_at},
+    blocks::{Blocks, Packing, ReadBudget, slice, u16_at, u32_at},
 };
 
-/// What a dictionary says under one key.
+/// A dictionary's entry for one key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyedEntry {
     /// Mostly in capitals: `ABEL`, `00026`.
     pub key: String,
-    /// As it stands in the module.
+    /// The raw markup in the module.
     pub markup: String,
 }
 
-/// An entry that only says where else to look.
+/// An entry that only links to another one.
 const LINK: &str = "@LINK";
 
 pub(super) fn read(module: &Module) -> Result<Vec<KeyedEntry>, SwordError> {
@@ -32,7 +32,7 @@ pub(super) fn read(module: &Module) -> Result<Vec<KeyedEntry>, SwordError> {
     } else {
         None
     };
-    let mut allowance = Allowance::new();
+    let mut allowance = ReadBudget::new();
     let mut entries = Vec::new();
     for number in 0..index.len() / record {
         let damaged = |what: &str| SwordError::Damaged {
@@ -41,8 +41,8 @@ pub(super) fn read(module: &Module) -> Result<Vec<KeyedEntry>, SwordError> {
         };
         let (start, length) = address(index, number * record, record)
             .ok_or_else(|| damaged("is not in the index"))?;
-        let bytes = slice(data, start, length).ok_or_else(|| damaged("is cut off"))?;
-        // The key stands on a line of its own.
+        let bytes = slice(data, start, length).ok_or_else(|| damaged("is truncated"))?;
+        // The key is on a separate line.
         let line_end = bytes.iter().position(|byte| *byte == b'\n');
         let (key, rest) = bytes.split_at(line_end.unwrap_or(bytes.len()));
         let rest = rest.get(1..).unwrap_or_default();
@@ -74,7 +74,7 @@ fn address(index: &[u8], at: usize, record: usize) -> Option<(u32, u32)> {
     Some((u32_at(index, at)?, length))
 }
 
-/// A block begins with how many entries it has, then the start and length of each.
+/// A block starts with its number of entries, then the start and length of each.
 fn within_block(block: &[u8], place: u32) -> Option<&[u8]> {
     let count = u32_at(block, 0)?;
     (place < count).then_some(())?;

@@ -1,8 +1,8 @@
-//! SWORD modules: what CrossWire's programs read, and thousands of texts are packed in.
+//! SWORD modules: the format of CrossWire's programs, used for thousands of texts.
 //!
-//! A module is a `.conf` file that says what it is, and index and data files beside it. Here they
-//! become entries with their markup as it stands ([`Module::verses`], [`Module::entries`]);
-//! [`read_text`] makes a text of those of a Bible.
+//! A module is a `.conf` file that describes it, with index and data files. This code turns them into entries
+//! with raw markup ([`Module::verses`], [`Module::entries`]); [`read_text`] builds a text from a Bible
+//! module.
 
 mod blocks;
 mod canon;
@@ -18,75 +18,75 @@ pub use verses::{VerseEntries, VerseEntry};
 
 use super::files::Files;
 
-/// An archive holds one module, or the few of one publisher.
-const MOST_MODULES: usize = 64;
+/// An archive contains one module, or a few from one publisher.
+const MAX_MODULES: usize = 64;
 
-/// Why a module cannot be read.
+/// Why a module can't be read.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum SwordError {
     /// No `mods.d/*.conf`.
-    #[error("there is no SWORD module in it (no mods.d/*.conf)")]
+    #[error("the file contains no SWORD module (no mods.d/*.conf)")]
     NoModule,
-    /// The conf lacks something that it cannot do without.
+    /// The conf lacks a required setting.
     #[error("the module's conf file has no {0}")]
     Conf(&'static str),
-    /// The text is encrypted; its key is sold or given by the publisher.
-    #[error("the module is locked with a cipher key: its publisher sells or gives access to it")]
+    /// The text is encrypted; the publisher sells or gives away the key.
+    #[error("the module is locked with a cipher key; ask its publisher for access")]
     Locked,
-    /// A numbering that we have no table for.
-    #[error("the module is laid out by the versification {0}, which is not known here")]
+    /// An unsupported versification.
+    #[error("the module uses the versification {0}, which isn't supported")]
     Versification(String),
-    /// A kind of module that is not a Bible, commentary or dictionary.
-    #[error("modules of the kind {0} cannot be read")]
+    /// A module that isn't a Bible, commentary, or dictionary.
+    #[error("modules of type {0} aren't supported")]
     Driver(String),
-    /// A way of packing that is not read here.
-    #[error("modules packed with {0} cannot be read, only ZIP and LZSS")]
+    /// An unsupported compression method.
+    #[error("modules compressed with {0} aren't supported, only ZIP and LZSS")]
     Compression(String),
-    /// An encoding that is not read here.
-    #[error("modules written in {0} cannot be read, only UTF-8 and Latin-1")]
+    /// An unsupported encoding.
+    #[error("modules encoded in {0} aren't supported, only UTF-8 and Latin-1")]
     Encoding(String),
-    /// A file that the conf promises.
+    /// A file that the conf refers to is missing.
     #[error("the module's file {0} is missing")]
     Missing(String),
-    /// A file that does not hold what its index says.
+    /// A file doesn't contain the data that its index refers to.
     #[error("the module's file {file} is damaged: {what}")]
     Damaged {
-        /// Which.
+        /// The file.
         file: String,
-        /// What is wrong.
+        /// The problem.
         what: String,
     },
-    /// A mistake, or a bomb.
-    #[error("there are more than {MOST_MODULES} SWORD modules in it")]
+    /// A mistake or a zip bomb.
+    #[error("the file contains more than {MAX_MODULES} SWORD modules")]
     TooMany,
-    /// A mistake, or a bomb.
+    /// A mistake or a zip bomb.
     #[error("the module unpacks to more than {} MiB", .0 / 1024 / 1024)]
     TooLarge(usize),
 }
 
-/// What a module holds, as its driver says.
+/// The kind of content in a module, according to its driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModuleKind {
     /// A Bible.
     Text,
     /// Remarks on verses.
     Commentary,
-    /// Entries found by a word or number.
+    /// Entries looked up by a word or number.
     Dictionary,
 }
 
-/// A module, found but not yet read.
+/// A module that was found but not read yet.
 #[derive(Clone, Debug)]
 pub struct Module {
-    /// What it says of itself.
+    /// Its settings.
     pub conf: Conf,
     files: Files,
-    /// What stands before `mods.d` and `modules` in the paths.
+    /// The path prefix before `mods.d` and `modules`.
     root: String,
 }
 
 impl Module {
-    /// Every module in these files.
+    /// Finds every module in these files.
     pub fn find_all(files: &Files) -> Result<Vec<Self>, SwordError> {
         let mut found = Vec::new();
         for (path, contents) in files.iter() {
@@ -97,7 +97,7 @@ impl Module {
             if at > 0 && !lower[..at].ends_with('/') {
                 continue;
             }
-            if found.len() == MOST_MODULES {
+            if found.len() == MAX_MODULES {
                 return Err(SwordError::TooMany);
             }
             found.push(Self {
@@ -112,14 +112,14 @@ impl Module {
         Ok(found)
     }
 
-    /// The module with this name, in any case.
+    /// Finds the module with this name, ignoring case.
     pub fn find(files: &Files, name: &str) -> Result<Self, SwordError> {
         let is_it = |module: &Self| module.conf.name.eq_ignore_ascii_case(name);
         let found = Self::find_all(files)?.into_iter().find(is_it);
         found.ok_or(SwordError::NoModule)
     }
 
-    /// What it holds.
+    /// The kind of content in this module.
     pub fn kind(&self) -> Result<ModuleKind, SwordError> {
         let driver = self.conf.driver()?;
         match driver.to_ascii_lowercase().as_str() {
@@ -130,19 +130,19 @@ impl Module {
         }
     }
 
-    /// The entries of a Bible or commentary, in its own order.
+    /// The entries of a Bible or commentary, in the module's order.
     pub fn verses(&self) -> Result<VerseEntries, SwordError> {
-        self.refuse_locked()?;
+        self.reject_locked()?;
         verses::read(self)
     }
 
-    /// The entries of a dictionary, in the order of its index.
+    /// The entries of a dictionary, in index order.
     pub fn entries(&self) -> Result<Vec<KeyedEntry>, SwordError> {
-        self.refuse_locked()?;
+        self.reject_locked()?;
         keyed::read(self)
     }
 
-    fn refuse_locked(&self) -> Result<(), SwordError> {
+    fn reject_locked(&self) -> Result<(), SwordError> {
         match self.conf.get("CipherKey") {
             Some(_) => Err(SwordError::Locked),
             None => Ok(()),

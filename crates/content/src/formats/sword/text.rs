@@ -1,32 +1,30 @@
-//! A Bible module as a text.
+//! Reads a Bible module as a text.
 
 use super::{Module, SwordError, VerseEntry};
 use crate::formats::{
-    compose::{Scribe, Written},
+    compose::{Scribe, ScribeOutput},
     gbf,
-    osis::{Osis, Setting},
+    osis::{MarkupSource, Osis},
     thml,
 };
 
-/// Reads all verses of a Bible, in any of the markups that modules use.
-pub fn read_text(module: &Module) -> Result<Written, SwordError> {
+/// Reads all verses of a Bible in any markup that modules use.
+pub fn read_text(module: &Module) -> Result<ScribeOutput, SwordError> {
     let verses = module.verses()?;
     let mut scribe = Scribe::default();
     for (osis, count) in verses.unknown_books {
-        scribe.skip(format!(
-            "the book {osis}, which is not known here ({count} entries)"
-        ));
+        scribe.skip(format!("the unsupported book {osis} ({count} entries)"));
     }
     match module.conf.markup().as_str() {
         "OSIS" | "TEI" => {
             let mut osis = Osis::new(&mut scribe);
             for entry in &verses.entries {
-                if turn_to(osis.scribe, entry) {
+                if move_to(osis.scribe, entry) {
                     osis.end_book();
                 }
                 let setting = match entry.chapter {
-                    0 => Setting::Front,
-                    _ => Setting::Entry,
+                    0 => MarkupSource::Front,
+                    _ => MarkupSource::Entry,
                 };
                 osis.read_entry(&entry.markup, setting);
                 osis.scribe.end_verse();
@@ -41,7 +39,7 @@ pub fn read_text(module: &Module) -> Result<Written, SwordError> {
 
 fn read_each(scribe: &mut Scribe, entries: &[VerseEntry], read: fn(&mut Scribe, &str)) {
     for entry in entries {
-        turn_to(scribe, entry);
+        move_to(scribe, entry);
         if entry.chapter > 0 {
             read(scribe, &entry.markup);
         }
@@ -51,8 +49,8 @@ fn read_each(scribe: &mut Scribe, entries: &[VerseEntry], read: fn(&mut Scribe, 
     }
 }
 
-/// Goes to an entry's place; says whether it is in another book.
-fn turn_to(scribe: &mut Scribe, entry: &VerseEntry) -> bool {
+/// Moves the scribe to an entry's position and returns whether it is in a different book.
+fn move_to(scribe: &mut Scribe, entry: &VerseEntry) -> bool {
     let is_other_book = scribe.book() != Some(entry.book);
     if is_other_book {
         scribe.begin_book(entry.book);

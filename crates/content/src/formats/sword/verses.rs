@@ -1,4 +1,4 @@
-//! The entries of Bibles and commentaries: an index with a slot for each verse.
+//! The entries of Bibles and commentaries: an index with one slot per verse.
 
 use std::collections::BTreeMap;
 
@@ -6,35 +6,35 @@ use trellis_bible::reference::Book;
 
 use super::{
     Module, SwordError,
-    blocks::{Allowance, Blocks, Packing, slice, u16_at, u32_at},
+    blocks::{Blocks, Packing, ReadBudget, slice, u16_at, u32_at},
     canon::{Canon, CanonBook, Slot, slots},
 };
 
-/// What a module says at one place.
+/// A module's entry for one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerseEntry {
     /// The book.
     pub book: Book,
-    /// 0 for what stands before chapter 1.
+    /// 0 for text before chapter 1.
     pub chapter: u8,
-    /// 0 for what stands before verse 1.
+    /// 0 for text before verse 1.
     pub verse: u8,
-    /// The last verse of the chapter that shares this entry; mostly the same.
+    /// The last verse of the chapter that shares this entry; usually the same verse.
     pub through: u8,
-    /// As it stands in the module.
+    /// The raw markup in the module.
     pub markup: String,
 }
 
-/// Everything a module says.
+/// All entries of a module.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct VerseEntries {
-    /// In the order of the module.
+    /// In the module's order.
     pub entries: Vec<VerseEntry>,
-    /// Books that we have no number for, by OSIS id, with how many entries each was left out.
+    /// Unsupported books by OSIS ID, with the number of entries skipped in each.
     pub unknown_books: BTreeMap<&'static str, usize>,
 }
 
-/// Where an entry's bytes are.
+/// The location of an entry's bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Address {
     block: u32,
@@ -47,7 +47,7 @@ pub(super) fn read(module: &Module) -> Result<VerseEntries, SwordError> {
     let folder = module.data_path()?;
     let is_packed = module.conf.driver()?.to_ascii_lowercase().starts_with('z');
     let mut read = VerseEntries::default();
-    let mut allowance = Allowance::new();
+    let mut allowance = ReadBudget::new();
     let mut is_there = false;
     for (name, books) in ["ot", "nt"].into_iter().zip(&canon.testaments) {
         let stem = format!("{folder}/{name}");
@@ -74,12 +74,12 @@ impl VerseEntries {
         module: &Module,
         books: &[CanonBook],
         data: &mut Testament<'_>,
-        allowance: &mut Allowance,
+        allowance: &mut ReadBudget,
     ) -> Result<(), SwordError> {
         let mut before: Option<(Slot, Address)> = None;
         let width = data.width(slots(books).count(), module.conf.driver()?);
         for (number, slot) in slots(books).enumerate() {
-            // An index may end early: what comes after has no text.
+            // An index may end early; the remaining slots have no text.
             let Some(address) = data.address(number, width) else {
                 break;
             };
@@ -133,8 +133,8 @@ enum Data<'a> {
 }
 
 impl Testament<'_> {
-    /// How many bytes the length of an entry takes: 2 or 4. The conf is not to be trusted (a
-    /// module that says `zCom4` may hold what `zCom` would) where the size of the index tells.
+    /// The size of an entry's length field: 2 or 4 bytes. If the size of the index shows which, the conf is
+    /// ignored, because a module that declares `zCom4` may contain `zCom` data.
     fn width(&self, slots: usize, driver: &str) -> usize {
         let before = self.before_length();
         let fits = |width: usize| self.index.len() == slots.saturating_mul(before + width);
@@ -146,7 +146,7 @@ impl Testament<'_> {
         }
     }
 
-    /// How many bytes of a record stand before the length.
+    /// The number of bytes before the length in a record.
     fn before_length(&self) -> usize {
         match self.data {
             Data::Packed(_) => 8,
@@ -184,12 +184,12 @@ impl Testament<'_> {
         let found = slice(bytes, address.start, address.length);
         found.ok_or_else(|| SwordError::Damaged {
             file: self.name.clone(),
-            what: format!("an entry at {} is cut off", address.start),
+            what: format!("an entry at {} is truncated", address.start),
         })
     }
 }
 
-/// Blocks hold a book (`b`), a chapter (`c`) or a verse (`v`); the files' names say which.
+/// A block contains a book (`b`), a chapter (`c`), or a verse (`v`), as shown by the file names.
 fn packed<'a>(module: &'a Module, stem: &str) -> Result<Option<Testament<'a>>, SwordError> {
     let packing = Packing::named(module.conf.get("CompressType"))?;
     for unit in ["b", "c", "v"] {

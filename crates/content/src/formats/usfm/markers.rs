@@ -1,10 +1,10 @@
-//! What each marker of USFM means.
+//! The meaning of each USFM marker.
 
 use trellis_bible::text::{Break, MarkKind};
 
 use crate::formats::compose::Aside;
 
-/// What a marker does.
+/// The effect of a marker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meaning {
     /// `\id GEN`.
@@ -15,37 +15,37 @@ pub enum Meaning {
     Verse,
     /// The name of the book, to the end of the line.
     Name,
-    /// About the file, to the end of the line.
+    /// Metadata about the file, to the end of the line.
     About,
-    /// Begins a paragraph of verses.
+    /// Starts a paragraph of verses.
     Paragraph(Break),
-    /// A paragraph that goes on: nothing is shown.
+    /// Continues a paragraph without a visible break.
     NoBreak,
-    /// A paragraph that is not of verses.
+    /// A paragraph that doesn't contain verses.
     Aside(Aside),
-    /// A cell of a table.
-    Cell,
-    /// Words that are marked, up to an end marker.
+    /// A table cell.
+    LabeledCount,
+    /// Words with a mark, up to an end marker.
     Span(MarkKind),
-    /// A word with what stands behind it.
+    /// A word with data attached.
     Word,
-    /// Words that are nothing special here, up to an end marker.
+    /// Words without special meaning here, up to an end marker.
     Nothing,
-    /// Words that are left out, up to an end marker.
+    /// Words that are skipped, up to an end marker.
     LeftOut,
-    /// A footnote or cross reference, up to an end marker.
+    /// A footnote or cross-reference, up to an end marker.
     Note,
-    /// Part of a note that is left out: the place that it is about.
+    /// The reference at the start of a note, which is skipped.
     NoteOrigin,
     /// Part of a note.
     NotePart,
-    /// Begins or ends a sidebar.
+    /// Starts or ends a sidebar.
     Sidebar(bool),
-    /// Nothing that we know.
+    /// An unknown marker.
     Unknown,
 }
 
-/// The meaning of a marker, without backslash, plus or star.
+/// The meaning of a marker, without the backslash, plus, or asterisk.
 pub fn meaning(marker: &str) -> Meaning {
     let name = marker.trim_end_matches(|c: char| c.is_ascii_digit());
     let level = marker[name.len()..].parse().unwrap_or(1u8).clamp(1, 9);
@@ -70,7 +70,7 @@ pub fn meaning(marker: &str) -> Meaning {
         "mt" | "mte" | "cd" => Meaning::Aside(Aside::Ignored),
         "imt" | "imte" | "is" | "ip" | "ipi" | "im" | "imi" | "ipq" | "imq" | "ipr" | "iq"
         | "ib" | "ili" | "iot" | "io" | "iex" | "ie" => Meaning::Aside(Aside::Ignored),
-        "th" | "thr" | "tc" | "tcr" | "thc" | "tcc" => Meaning::Cell,
+        "th" | "thr" | "tc" | "tcr" | "thc" | "tcc" => Meaning::LabeledCount,
         "wj" => Meaning::Span(MarkKind::WordsOfJesus),
         "nd" => Meaning::Span(MarkKind::DivineName),
         "add" => Meaning::Span(MarkKind::Supplied),

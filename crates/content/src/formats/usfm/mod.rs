@@ -1,11 +1,11 @@
-//! USFM: what translators write in, one file a book.
+//! USFM: the format that translators write in, with one file per book.
 
 mod markers;
 mod tokens;
 
 use trellis_bible::{
     reference::{Book, Testament},
-    text::{MarkKind, Tongue, Word},
+    text::{MarkKind, OriginalLanguage, Word},
 };
 
 use super::{
@@ -15,10 +15,10 @@ use super::{
 use markers::{Meaning, meaning};
 use tokens::{Token, Tokens};
 
-/// More styles within styles than any file has.
-const MOST_STYLES: usize = 64;
+/// Nested more deeply than in any real file.
+const MAX_STYLES: usize = 64;
 
-/// Whether this looks like USFM: it begins with `\id`, perhaps after other markers about the file.
+/// Whether this looks like USFM: it starts with `\id`, possibly after other markers about the file.
 pub fn is_usfm(text: &str) -> bool {
     let start = text.trim_start_matches('\u{feff}').trim_start();
     start.starts_with('\\')
@@ -28,7 +28,7 @@ pub fn is_usfm(text: &str) -> bool {
             .any(|line| line.trim_start().starts_with("\\id "))
 }
 
-/// Words that are open.
+/// A style or note that is still open.
 #[derive(Debug)]
 struct Style<'a> {
     marker: &'a str,
@@ -45,7 +45,7 @@ enum StyleEnd {
     Aside(Aside),
 }
 
-/// Reads a file into a scribe; what is wrong with it goes to the scribe's log.
+/// Reads a file into a scribe, which logs its problems.
 pub fn read(scribe: &mut Scribe, text: &str) {
     let mut usfm = Usfm {
         scribe,
@@ -73,7 +73,7 @@ struct Usfm<'a, 's> {
     scribe: &'s mut Scribe,
     tokens: Tokens<'a>,
     styles: Vec<Style<'a>>,
-    /// The heading or title that is open.
+    /// The open heading or title.
     paragraph: Option<Aside>,
     is_in_sidebar: bool,
     is_in_note_origin: bool,
@@ -89,7 +89,9 @@ impl<'a> Usfm<'a, '_> {
         let meaning = meaning(marker);
         if !self.has_book && meaning != Meaning::Book && meaning != Meaning::About {
             self.has_book = true;
-            self.scribe.log.problem("there is no \\id line before this");
+            self.scribe
+                .log
+                .problem("an \\id line must come before this");
         }
         match meaning {
             Meaning::Book => self.book(),
@@ -97,7 +99,7 @@ impl<'a> Usfm<'a, '_> {
             Meaning::Verse => self.verse(),
             Meaning::Name => {
                 let name = self.tokens.line_of_words();
-                self.scribe.name_book(name);
+                self.scribe.set_book_name(name);
             }
             Meaning::About => {
                 self.end_paragraph();
@@ -116,7 +118,7 @@ impl<'a> Usfm<'a, '_> {
                 self.scribe.begin_aside(aside);
                 self.paragraph = Some(aside);
             }
-            Meaning::Cell => {
+            Meaning::LabeledCount => {
                 self.end_styles();
                 self.scribe.space();
             }
@@ -132,7 +134,7 @@ impl<'a> Usfm<'a, '_> {
             Meaning::LeftOut => self.open(marker, line, StyleEnd::Aside(Aside::Ignored)),
             Meaning::Note => {
                 self.open(marker, line, StyleEnd::Aside(Aside::Note));
-                // The sign that calls the note: +, - or a letter.
+                // The note's caller: +, -, or a letter.
                 self.tokens.word();
             }
             Meaning::NoteOrigin => {
@@ -146,14 +148,15 @@ impl<'a> Usfm<'a, '_> {
             }
             Meaning::Sidebar(begins) => self.sidebar(begins),
             Meaning::Unknown => {
-                self.scribe
-                    .skip(format!("the marker \\{marker}, but not its words"));
+                self.scribe.skip(format!(
+                    "the unknown marker \\{marker} (its text was imported)"
+                ));
             }
         }
     }
 
     fn open(&mut self, marker: &'a str, line: u32, end: StyleEnd) {
-        if self.styles.len() >= MOST_STYLES {
+        if self.styles.len() >= MAX_STYLES {
             let message = format!("\\{marker} and others before it are never closed");
             self.scribe.log.problem(message);
             self.end_styles();
@@ -170,7 +173,7 @@ impl<'a> Usfm<'a, '_> {
     }
 
     fn end(&mut self, marker: &str) {
-        // An end without a name ends a milestone, which is the last thing that was opened.
+        // An unnamed end marker closes a milestone, which is always the innermost open marker.
         let at = if marker.is_empty() {
             self.styles.len().checked_sub(1)
         } else {
@@ -214,11 +217,13 @@ impl<'a> Usfm<'a, '_> {
         }
     }
 
-    /// Words in a style may be followed by a bar and attributes.
+    /// Words in a style may be followed by a vertical bar and attributes.
     fn words(&mut self, words: &'a str) {
         if self.paragraph.is_none() && !self.has_book && !words.trim().is_empty() {
             self.has_book = true;
-            self.scribe.log.problem("there is no \\id line before this");
+            self.scribe
+                .log
+                .problem("an \\id line must come before this");
         }
         let (words, attributes) = match self.styles.last() {
             Some(style) if !matches!(style.end, StyleEnd::Aside(Aside::Note)) => {
@@ -245,7 +250,7 @@ impl<'a> Usfm<'a, '_> {
         self.tokens.line_of_words();
         match Book::from_code(code) {
             Some(book) => self.scribe.begin_book(book),
-            None if code.is_empty() => self.scribe.log.problem("\\id has no code of a book"),
+            None if code.is_empty() => self.scribe.log.problem("\\id has no valid book code"),
             None => self.scribe.begin_unknown_book(code),
         }
     }
@@ -258,15 +263,15 @@ impl<'a> Usfm<'a, '_> {
             _ => self
                 .scribe
                 .log
-                .problem(format!("\\c has no number that is one: {written:?}")),
+                .problem(format!("\\c has no valid number: {written:?}")),
         }
     }
 
     fn verse(&mut self) {
-        self.refuse_open_notes();
+        self.reject_open_notes();
         let written = self.tokens.word();
         let Some((number, through)) = numbers(written) else {
-            let message = format!("\\v has no number that is one: {written:?}");
+            let message = format!("\\v has no valid number: {written:?}");
             return self.scribe.log.problem(message);
         };
         // A verse in two parts, 5a and 5b, is one verse.
@@ -291,7 +296,7 @@ impl<'a> Usfm<'a, '_> {
     }
 
     fn end_paragraph(&mut self) {
-        self.refuse_open_notes();
+        self.reject_open_notes();
         self.end_styles();
         self.end_heading();
     }
@@ -308,8 +313,8 @@ impl<'a> Usfm<'a, '_> {
         }
     }
 
-    /// A note that is not closed would swallow verses.
-    fn refuse_open_notes(&mut self) {
+    /// A note that is never closed would swallow verses.
+    fn reject_open_notes(&mut self) {
         let is_note = |style: &&Style<'_>| matches!(style.end, StyleEnd::Aside(Aside::Note));
         let Some(note) = self.styles.iter().find(is_note) else {
             return;
@@ -322,11 +327,11 @@ impl<'a> Usfm<'a, '_> {
         self.end_styles();
     }
 
-    /// `strong="G2316" lemma="θεός" x-morph="…"`; a single value without a name is the lemma.
+    /// Parses `strong="G2316" lemma="θεός" x-morph="…"`; a single unnamed value is the lemma.
     fn word_of(&self, attributes: &str) -> Word {
         let tongue = match self.scribe.book().map(Book::testament) {
-            Some(Testament::Old) => Tongue::Hebrew,
-            _ => Tongue::Greek,
+            Some(Testament::Old) => OriginalLanguage::Hebrew,
+            _ => OriginalLanguage::Greek,
         };
         let mut word = Word::default();
         if !attributes.contains('=') {
@@ -352,7 +357,7 @@ impl<'a> Usfm<'a, '_> {
     }
 }
 
-/// `3`, `3a`, `3-5`, `3,4`.
+/// Parses `3`, `3a`, `3-5`, or `3,4`.
 fn numbers(written: &str) -> Option<(u8, u8)> {
     let is_mark = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{200b}');
     let written: String = written.chars().filter(|c| !is_mark(*c)).collect();

@@ -1,17 +1,17 @@
-//! USFM as markers and words, with the lines that they stand on.
+//! Splits USFM into markers and words, with line numbers.
 
-/// A piece of a USFM file.
+/// A token of a USFM file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token<'a> {
-    /// `\p`, `\+nd`, `\qt-s`; without the backslash and the plus.
+    /// `\p`, `\+nd`, or `\qt-s`, without the backslash and the plus.
     Marker(&'a str),
-    /// `\nd*`, `\+nd*`, and `\*` at the end of a milestone, whose name is empty.
+    /// `\nd*`, `\+nd*`, and the `\*` at the end of a milestone, whose name is empty.
     End(&'a str),
-    /// What stands between markers.
+    /// The text between markers.
     Words(&'a str),
 }
 
-/// Walks through a file.
+/// Iterates over a file's tokens.
 #[derive(Debug)]
 pub struct Tokens<'a> {
     rest: &'a str,
@@ -19,7 +19,7 @@ pub struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    /// From the first line.
+    /// Starts at the first line.
     pub fn new(text: &'a str) -> Self {
         Self {
             rest: text,
@@ -27,20 +27,20 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Takes what is left up to the next marker or the end of the line.
+    /// Takes the text up to the next marker or the end of the line.
     pub fn line_of_words(&mut self) -> &'a str {
         let end = self.rest.find(['\n', '\\']).unwrap_or(self.rest.len());
         self.take(end).trim()
     }
 
-    /// Takes the next word of this line: the number of a verse, the code of a book.
+    /// Takes the next word on this line: a verse number or a book code.
     pub fn word(&mut self) -> &'a str {
         let blank = self.rest.len() - self.rest.trim_start_matches([' ', '\t']).len();
         self.take(blank);
         let is_end = |c: char| c.is_whitespace() || c == '\\';
         let end = self.rest.find(is_end).unwrap_or(self.rest.len());
         let word = self.take(end);
-        // The one space after it belongs to it.
+        // The single space after the word belongs to it.
         let space = usize::from(self.rest.starts_with(' '));
         self.take(space);
         word
@@ -58,7 +58,7 @@ impl<'a> Tokens<'a> {
 }
 
 impl<'a> Iterator for Tokens<'a> {
-    /// With the line that it begins on.
+    /// Each token comes with the line that it starts on.
     type Item = (u32, Token<'a>);
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -82,10 +82,10 @@ impl<'a> Iterator for Tokens<'a> {
             return Some((line, Token::End(name)));
         }
         if name.is_empty() {
-            // A backslash before anything else is just that.
+            // A backslash before anything else is plain text.
             return Some((line, Token::Words("\\")));
         }
-        // The space after a marker only ends it.
+        // A space after a marker only ends the marker.
         let space = self.rest.chars().next().filter(|c| c.is_whitespace());
         self.take(space.map_or(0, char::len_utf8));
         Some((line, Token::Marker(name)))
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn markers_words_and_lines_are_told_apart() {
+    fn tokenizes_markers_words_and_lines() {
         let tokens: Vec<_> =
             Tokens::new("\\p\n\\v 1 The \\+nd LORD\\+nd* is\\qt-s |x\\*").collect();
         assert_eq!(

@@ -1,4 +1,4 @@
-//! The keys of the payment service. What is given with them is another slice's.
+//! The payment provider's keys. The gifts themselves belong to another slice.
 
 mod model;
 mod service;

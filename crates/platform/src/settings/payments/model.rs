@@ -1,4 +1,4 @@
-//! Stripe's keys say themselves what they are: by how they begin.
+//! The prefixes of Stripe's keys identify their kind and mode.
 
 use std::fmt;
 
@@ -8,17 +8,17 @@ use serde::{Deserialize, Serialize};
 use crate::ports::PaymentAccess;
 use trellis_kernel::{contract::whole, error::FieldErrors};
 
-/// Empty where there is none. Only a super admin reads the secret ones.
+/// Empty if not set. Only a super admin can read the secret ones.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentKeys {
     pub stripe_publishable_key: String,
     pub stripe_secret_key: String,
     pub stripe_webhook_secret: String,
-    /// Who thanks for a gift on its receipt: a church, a society.
+    /// The name of the organization on receipts, such as a church or a charity.
     #[serde(default)]
     pub receipt_name: String,
-    /// What the law wants to stand there.
+    /// A legally required note on receipts.
     #[serde(default)]
     pub receipt_note: String,
 }
@@ -29,7 +29,7 @@ impl fmt::Debug for PaymentKeys {
     }
 }
 
-/// Whether real money moves.
+/// Whether payments move real money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PaymentMode {
@@ -53,7 +53,7 @@ const RECEIPT_NAME: &str = "receiptName";
 const RECEIPT_NOTE: &str = "receiptNote";
 
 impl PaymentKeys {
-    /// By the names that the contract has for them.
+    /// By their names in the contract.
     pub fn named(&self) -> [(&'static str, &str); 5] {
         [
             (PUBLISHABLE, &self.stripe_publishable_key),
@@ -74,13 +74,13 @@ impl PaymentKeys {
         self.mode() == Some(PaymentMode::Live)
     }
 
-    /// None while no key tells.
+    /// `None` if no key shows it.
     pub fn mode(&self) -> Option<PaymentMode> {
         mode_of(&self.stripe_secret_key, &["sk", "rk"])
             .or_else(|| mode_of(&self.stripe_publishable_key, &["pk"]))
     }
 
-    /// Whether gifts can be taken and heard of.
+    /// Whether gifts can be accepted and their webhook events verified.
     pub fn is_ready(&self) -> bool {
         let keys = [
             &self.stripe_publishable_key,
@@ -90,7 +90,7 @@ impl PaymentKeys {
         keys.iter().all(|key| !key.is_empty())
     }
 
-    /// What is wrong, field by field. A missing key is not wrong.
+    /// The problem with each field. A missing key is not a problem.
     pub fn problems(&self) -> FieldErrors {
         let mut problems = FieldErrors::new();
         let mut note = |field: &str, sentence: String| {
@@ -100,7 +100,7 @@ impl PaymentKeys {
         if !self.stripe_publishable_key.is_empty() && publishable.is_none() {
             let is_secret = mode_of(&self.stripe_publishable_key, &["sk", "rk"]).is_some();
             let sentence = if is_secret {
-                "This is a secret key. It belongs into the field for the secret key."
+                "This is a secret key. Enter it in the secret key field."
             } else {
                 "A publishable key begins with pk_test_ or pk_live_."
             };
@@ -118,7 +118,7 @@ impl PaymentKeys {
             note(
                 SECRET,
                 format!(
-                    "This is a {this} key, but the publishable key is a {other} key. Both must be of the same kind."
+                    "This is a {this} key, but the publishable key is a {other} key. Use two test keys or two live keys."
                 ),
             );
         }
@@ -142,7 +142,7 @@ fn mode_of(key: &str, kinds: &[&str]) -> Option<PaymentMode> {
         .find(|mode| is(*mode))
 }
 
-/// Letters and digits after its beginning, as Stripe makes them.
+/// The prefix followed by letters and digits, as in Stripe's keys.
 fn is_key(key: &str, beginning: &str) -> bool {
     key.strip_prefix(beginning).is_some_and(|rest| {
         let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '+' | '/' | '=');
@@ -150,27 +150,27 @@ fn is_key(key: &str, beginning: &str) -> bool {
     })
 }
 
-/// What a super admin sees of them.
+/// The payment settings as a super admin sees them.
 #[derive(Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct PaymentSettings {
-    /// Empty when there is none, like the others.
+    /// Empty if not set, like the others.
     pub stripe_publishable_key: String,
-    /// Masked, like the webhook's.
+    /// Masked, like the webhook secret.
     pub stripe_secret_key: String,
     pub stripe_webhook_secret: String,
     pub mode: Option<PaymentMode>,
-    /// All three are there.
+    /// All three keys are set.
     pub is_ready: bool,
-    /// They were stored with another secret key of the server, and have to be entered anew.
+    /// The keys were stored with another server secret key and have to be entered again.
     pub is_unreadable: bool,
-    /// Where Stripe has to send its events.
+    /// The address for Stripe's webhook events.
     pub webhook_url: String,
-    /// Who thanks for a gift on its receipt; empty for the product itself.
+    /// The organization's name on receipts; empty for the product's own name.
     pub receipt_name: String,
     pub receipt_note: String,
-    /// Gifts are asked for, but whoever set up the ESV said that none are.
+    /// Gifts are accepted, but the ESV settings say that this installation doesn't ask for any.
     pub esv_says_no_gifts: bool,
 }
 
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_of_one_kind_are_taken() {
+    fn accepts_keys_of_one_mode() {
         for (keys, mode, is_ready) in [
             (keys("", "", ""), None, false),
             (
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_at_its_field() {
+    fn problems_name_their_field() {
         for (keys, field, part) in [
             (keys("pk_1", "", ""), PUBLISHABLE, "begins with pk_test_"),
             (
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_reads_them_in_a_log() {
+    fn debug_hides_the_keys() {
         let keys = keys("pk_test_1", "sk_test_2", "whsec_3");
         assert_eq!(format!("{keys:?}"), "PaymentKeys(…)");
     }

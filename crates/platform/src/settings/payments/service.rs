@@ -8,17 +8,17 @@ use crate::{
     App,
     settings::{
         SettingsError,
-        group::{self, Kept},
+        group::{self, StoredGroup},
         mask::masked,
         model::{Giving, Setting},
         service as settings,
     },
 };
 
-/// Below the public address.
+/// Relative to the public address.
 const WEBHOOK: &str = "/api/donations/webhook";
 
-/// What is to be different; an absent key stays as it is, an empty one is removed.
+/// The requested changes; an absent key stays as it is, an empty one is removed.
 pub struct Change {
     pub publishable_key: Option<String>,
     pub secret_key: Option<String>,
@@ -28,7 +28,7 @@ pub struct Change {
 }
 
 impl fmt::Debug for Change {
-    /// Without the keys: nothing that opens something is in a log.
+    /// Leaves out the keys, so no secret ends up in a log.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -38,8 +38,8 @@ impl fmt::Debug for Change {
     }
 }
 
-/// For whoever takes gifts: nothing while a key is missing. What cannot be opened is as good as
-/// missing; the settings say so to whoever can mend it.
+/// For accepting gifts: `None` if a key is missing or can't be decrypted. In the latter case, the settings
+/// page tells the super admin.
 pub async fn keys(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -48,17 +48,17 @@ pub async fn keys(
     Ok(Some(kept).filter(PaymentKeys::is_ready))
 }
 
-/// Whatever there is of them, and what receipts say.
+/// All stored keys and receipt texts, even if incomplete.
 pub async fn kept(app: &App, conn: &impl ConnectionTrait) -> Result<PaymentKeys, SettingsError> {
     match group::read(conn, &app.seal_key, Setting::PaymentKeys).await? {
-        Kept::All(keys) => Ok(keys),
-        Kept::Nothing | Kept::Unreadable => Ok(PaymentKeys::default()),
+        StoredGroup::All(keys) => Ok(keys),
+        StoredGroup::Nothing | StoredGroup::Unreadable => Ok(PaymentKeys::default()),
     }
 }
 
 pub async fn show(app: &App) -> Result<PaymentSettings, SettingsError> {
     let kept = group::read(app.db.conn(), &app.seal_key, Setting::PaymentKeys).await?;
-    seen(app, kept).await
+    masked_view(app, kept).await
 }
 
 pub async fn save(
@@ -68,10 +68,10 @@ pub async fn save(
 ) -> Result<PaymentSettings, SettingsError> {
     let tx = group::begin(app).await?;
     let kept = group::read(&tx, &app.seal_key, Setting::PaymentKeys).await?;
-    let is_unreadable = kept == Kept::Unreadable;
+    let is_unreadable = kept == StoredGroup::Unreadable;
     let before = match kept {
-        Kept::All(keys) => keys,
-        Kept::Nothing | Kept::Unreadable => PaymentKeys::default(),
+        StoredGroup::All(keys) => keys,
+        StoredGroup::Nothing | StoredGroup::Unreadable => PaymentKeys::default(),
     };
     let after = change.applied_to(before.clone());
     let problems = after.problems();
@@ -89,18 +89,21 @@ pub async fn save(
         group::write(app, &tx, actor, Setting::PaymentKeys, value, &changed).await?;
         tx.commit().await?;
     }
-    seen(app, Kept::All(after)).await
+    masked_view(app, StoredGroup::All(after)).await
 }
 
-async fn seen(app: &App, kept: Kept<PaymentKeys>) -> Result<PaymentSettings, SettingsError> {
-    let is_unreadable = kept == Kept::Unreadable;
+async fn masked_view(
+    app: &App,
+    kept: StoredGroup<PaymentKeys>,
+) -> Result<PaymentSettings, SettingsError> {
+    let is_unreadable = kept == StoredGroup::Unreadable;
     let keys = match kept {
-        Kept::All(keys) => keys,
-        Kept::Nothing | Kept::Unreadable => PaymentKeys::default(),
+        StoredGroup::All(keys) => keys,
+        StoredGroup::Nothing | StoredGroup::Unreadable => PaymentKeys::default(),
     };
     let webhook_url = app.policy.public_url.join(WEBHOOK);
     let settings = settings::read(app, app.db.conn()).await;
-    // What cannot be read there is said there.
+    // If the settings are unreadable, their own page says so.
     let esv_says_no_gifts = settings.is_ok_and(|settings| {
         settings.esv_key().is_some() && settings.esv_terms.giving == Some(Giving::None)
     });

@@ -78,7 +78,7 @@ fn only_small_amounts_prove_an_account() {
 }
 
 #[test]
-fn what_is_not_ours_names_no_gift() {
+fn unrelated_objects_have_no_gift() {
     for metadata in [json!(null), json!({}), json!({ "gift": "a horse" })] {
         let it = payment(json!({ "metadata": metadata, "latest_charge": "ch_1" })).expect("read");
         assert_eq!((it.gift, it.paid_at), (None, None));
@@ -116,7 +116,7 @@ fn a_subscription_is_read_from_its_items_and_its_latest_invoice() {
         it.client_secret.expect("a secret").reveal(),
         "pi_1_secret_2"
     );
-    // Nobody pays it a second time.
+    // A paid invoice has no secret to confirm it again.
     assert_eq!(subscription("active", invoice("paid")).client_secret, None);
     let bare = subscription("active", json!("in_2"));
     assert_eq!(

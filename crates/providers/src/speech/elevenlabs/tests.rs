@@ -1,4 +1,4 @@
-//! Against a service of our own that answers in the forms of the real one.
+//! Tests against a local server that answers in the same formats as the real one.
 
 use std::sync::{
     Arc,
@@ -88,12 +88,12 @@ async fn service() -> (SpeechAccess, Calls) {
     (access, calls)
 }
 
-fn order(voice: &str, texts: &[&str]) -> SpeechOrder {
+fn order(voice: &str, texts: &[&str]) -> SpeechRequest {
     let segments = texts.iter().zip(1..).map(|(text, mark)| SpeechSegment {
         mark,
         text: (*text).to_owned(),
     });
-    SpeechOrder {
+    SpeechRequest {
         voice_id: voice.to_owned(),
         stability: 0.5,
         similarity: 0.5,
@@ -145,7 +145,7 @@ async fn a_long_chapter_is_asked_for_in_pieces_and_keeps_its_times() {
 }
 
 #[tokio::test]
-async fn a_busy_service_is_asked_again() {
+async fn a_busy_service_is_retried() {
     let (access, calls) = service().await;
     let client = ElevenLabs::new().expect("a client");
     let progress = SpeechProgress::default();
@@ -193,7 +193,7 @@ fn both_forms_of_errors_are_understood() {
 }
 
 #[tokio::test]
-async fn a_service_that_is_tried_is_asked_itself() {
+async fn testing_a_service_skips_the_cache() {
     let (access, _) = service().await;
     let client = ElevenLabs::new().expect("a client");
     let offer = client.offer(&access).await.expect("an offer");
@@ -201,7 +201,7 @@ async fn a_service_that_is_tried_is_asked_itself() {
     let models = ["eleven_multilingual_v2", "eleven_new"].map(String::from);
     assert_eq!(offer.models.as_deref(), Some(&models[..]));
 
-    // Known from a moment ago, and gone since.
+    // Cached from a moment ago, and deleted since.
     let known = vec![SpeechVoice::from(Voice {
         voice_id: "v1".to_owned(),
         name: None,
@@ -240,7 +240,7 @@ async fn an_answer_that_cannot_be_read_may_have_been_paid_for() {
 }
 
 #[test]
-fn what_a_service_says_is_not_logged_without_end() {
+fn logged_error_messages_are_truncated() {
     let long = "x\n".repeat(100_000);
     let body = json!({ "detail": { "code": long, "message": long } });
     let error = refusal(StatusCode::BAD_REQUEST, body.to_string().as_bytes()).to_string();

@@ -1,11 +1,11 @@
-//! An account waits, and an administrator decides: who is told of what.
+//! Notifications when an account waits for approval and when an admin decides.
 
 use sea_orm::{ConnectionTrait, DbErr};
 use uuid::Uuid;
 
 use trellis_identity::{entities::users, model::Role, people};
 use trellis_notifications::{
-    mail::{self, Letter, LetterLink},
+    mail::{self, Email, EmailLink},
     notifications::{self, New, NotificationKind},
 };
 use trellis_platform::App;
@@ -16,7 +16,7 @@ fn key(account: Uuid) -> String {
     format!("approval_waiting:{account}")
 }
 
-/// Every administrator is told; part of the caller's transaction.
+/// Notifies every admin; part of the caller's transaction.
 pub async fn waits(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -30,7 +30,7 @@ pub async fn waits(
     for admin in people::active_with_role(conn, &[Role::Admin, Role::SuperAdmin]).await? {
         let new = New {
             kind: NotificationKind::ApprovalWaiting,
-            title: "An account waits for approval".to_owned(),
+            title: "An account is waiting for approval".to_owned(),
             message: message.clone(),
             link: Some("/admin/users".to_owned()),
             key: Some(key(account.id)),
@@ -40,20 +40,23 @@ pub async fn waits(
     Ok(())
 }
 
-/// Whoever is no administrator any more does not go on reading who asked to join.
-pub async fn is_no_business_of(conn: &impl ConnectionTrait, person: Uuid) -> Result<(), DbErr> {
-    notifications::take_back(conn, person, NotificationKind::ApprovalWaiting).await
+/// Removes these notifications from someone who is no longer an admin.
+pub async fn withdraw_approval_notifications(
+    conn: &impl ConnectionTrait,
+    person: Uuid,
+) -> Result<(), DbErr> {
+    notifications::delete_of_kind(conn, person, NotificationKind::ApprovalWaiting).await
 }
 
-/// One administrator has decided: the others need not. Whoever comes in for the first time is
-/// welcomed, in the bell and by a letter, as nobody looks into a bell that they cannot reach.
-pub async fn is_decided(
+/// Marks the other admins' notifications as read once one has decided. A member approved for the first time
+/// is welcomed with a notification and an email, because they can't see the notification until they sign in.
+pub async fn on_decided(
     app: &App,
     conn: &impl ConnectionTrait,
     before: &users::Model,
     is_active: bool,
 ) -> Result<(), DbErr> {
-    notifications::is_settled(conn, &key(before.id)).await?;
+    notifications::mark_settled(conn, &key(before.id)).await?;
     if before.is_active || !is_active {
         return Ok(());
     }
@@ -68,14 +71,14 @@ pub async fn is_decided(
     if before.last_login_at.is_some() {
         return Ok(());
     }
-    let letter = Letter {
+    let letter = Email {
         to: before.id,
         subject: "Welcome to Trellis".to_owned(),
         paragraphs: vec![
             "Your account has been approved. It is good to have you here.".to_owned(),
-            format!("Your user name is {}.", before.username),
+            format!("Your username is {}.", before.username),
         ],
-        link: Some(LetterLink {
+        link: Some(EmailLink {
             label: "Sign in".to_owned(),
             path: "/".to_owned(),
         }),

@@ -1,4 +1,4 @@
-//! Why an account operation is refused, and what the person reads.
+//! Why an account operation is refused, and the message people see.
 
 use trellis_identity::permission::{ADMIN_ONLY, SUPER_ADMIN_ONLY};
 use trellis_kernel::Refusal;
@@ -22,7 +22,7 @@ pub enum AccountError {
     #[refusal(AccountPending)]
     Pending,
     #[error(
-        "This set-up link has been used or has expired. While there is no administrator, restarting the server prints a new one."
+        "This setup link has been used or has expired. If there's no administrator yet, restart the server to print a new one."
     )]
     #[refusal(SetupLinkInvalid)]
     SetupLinkInvalid,
@@ -31,32 +31,32 @@ pub enum AccountError {
     )]
     #[refusal(PasswordLinkInvalid)]
     PasswordLinkInvalid,
-    #[error("You cannot make such a link for yourself. You change your password in your profile.")]
+    #[error("You can't create a reset link for yourself. Change your password in your profile.")]
     #[refusal(OwnAccount)]
     OwnPasswordLink,
-    #[error("This person signs in through your identity provider and has no password here.")]
+    #[error("This member signs in through your identity provider and has no password here.")]
     #[refusal(Conflict)]
     NoPasswordToSet,
     #[error("Too many attempts. Please wait a few minutes and try again.")]
     #[refusal(limit)]
     TooManyAttempts { retry_after_seconds: u64 },
-    #[error("Your current password is not right.")]
+    #[error("Your current password is incorrect.")]
     #[refusal(field = "currentPassword")]
     WrongPassword,
     #[error("This account signs in through your identity provider and has no password here.")]
     #[refusal(field = "currentPassword")]
     NoPassword,
-    #[error("Type your user name to confirm.")]
+    #[error("Type your username to confirm.")]
     #[refusal(field = "username")]
     NotConfirmed,
     #[error("Password is required")]
     #[refusal(field = "password")]
     PasswordMissing,
-    #[error("Your password is not right.")]
+    #[error("Your password is incorrect.")]
     #[refusal(field = "password")]
     PasswordNotConfirmed,
     #[error(
-        "You are the only active super admin. Please make somebody else a super admin before you go."
+        "You are the only active super admin. Make someone else a super admin before you delete your account."
     )]
     #[refusal(Conflict)]
     LastSuperAdmin,
@@ -72,10 +72,10 @@ pub enum AccountError {
     #[error("Please enter a date of birth between 1900 and today.")]
     #[refusal(field = "dateOfBirth")]
     ImpossibleBirthDate,
-    #[error("There is no such session.")]
+    #[error("We couldn't find that session.")]
     #[refusal(NotFound)]
     NoSuchSession,
-    #[error("There is no such user.")]
+    #[error("We couldn't find that user.")]
     #[refusal(NotFound)]
     NoSuchUser,
     #[error("You cannot change your own role or status.")]
@@ -90,7 +90,7 @@ pub enum AccountError {
     #[error("Sign-in could not be completed. Please try again.")]
     #[refusal(Unavailable)]
     SignInFailed(#[source] anyhow::Error),
-    /// People who sign in are not told which setting is broken.
+    /// Members signing in aren't told which setting is broken.
     #[error(transparent)]
     #[refusal(internal)]
     Settings(#[from] SettingsError),

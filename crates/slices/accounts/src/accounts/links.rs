@@ -1,4 +1,4 @@
-//! Queries on one-time links: the one that sets an installation up, and those to a new password.
+//! Queries on one-time links: setup links and password reset links.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -27,9 +27,9 @@ pub async fn is_live(
     Ok(live > 0)
 }
 
-/// All set-up links are used from now on, and remembered as such until then. How many there were:
-/// who finds none came second.
-pub async fn use_up_setup(
+/// Marks all setup links as used, and stores them as such until the given time. Returns how many there were:
+/// zero means another caller was first.
+pub async fn mark_setup_links_used(
     conn: &impl ConnectionTrait,
     remembered_until: DateTime<Utc>,
 ) -> Result<u64, DbErr> {
@@ -42,7 +42,7 @@ pub async fn use_up_setup(
     Ok(used.rows_affected)
 }
 
-/// The link with this secret, while it is good for one of these.
+/// The link with this secret, if it is valid for one of these purposes.
 pub async fn find_live(
     conn: &impl ConnectionTrait,
     hash: &SecretHash,
@@ -56,7 +56,7 @@ pub async fn find_live(
         .await
 }
 
-/// Whether it was still there: of two at once, one takes it.
+/// Returns whether the link still existed: if two callers take it at once, one gets it.
 pub async fn take(conn: &impl ConnectionTrait, hash: &SecretHash) -> Result<bool, DbErr> {
     let deleted = Links::delete_by_id(hash.as_str()).exec(conn).await?;
     Ok(deleted.rows_affected == 1)

@@ -1,4 +1,4 @@
-//! People: who they are, how they sign in, what they may do.
+//! Accounts: who members are, how they sign in, and what they may do.
 
 mod administration;
 mod approval;
@@ -19,19 +19,19 @@ use std::sync::Arc;
 use aide::axum::ApiRouter;
 
 pub use error::AccountError;
-pub use profile::service::as_seen;
+pub use profile::service::own_profile;
 pub use recovery::job::PasswordMail;
 use trellis_platform::{App, Jobs, Slice, Sweep, backup::Table};
 
-/// As many as there are of other letters.
-const PASSWORD_MAILS_AT_ONCE: usize = 2;
+/// The same number as for other emails.
+const PASSWORD_EMAIL_WORKERS: usize = 2;
 
 pub const SLICE: Slice = Slice {
     routes,
     tables: &[Table::of::<entities::identities::Entity>()],
     left_out: &["one_time_links", "sign_in_flows"],
     jobs: &[Jobs {
-        workers: PASSWORD_MAILS_AT_ONCE,
+        workers: PASSWORD_EMAIL_WORKERS,
         handlers: || vec![Arc::new(PasswordMail)],
     }],
     sweeps: &[Sweep {
@@ -52,7 +52,7 @@ pub fn routes() -> ApiRouter<App> {
         .merge(administration::http::routes())
 }
 
-/// Removes what has expired: sessions, sign-ins under way, one-time links.
+/// Deletes expired sessions, sign-ins in progress and one-time links.
 pub async fn sweep(app: &App) -> Result<u64, AccountError> {
     let now = app.now();
     Ok(sign_in::service::sweep(app, now).await?

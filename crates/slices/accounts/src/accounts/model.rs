@@ -1,4 +1,4 @@
-//! The words of this slice: roles, names that cannot be wrong, what others may see of a user.
+//! This slice's vocabulary: roles, validated names, and which fields of a user are visible to others.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use schemars::JsonSchema;
@@ -20,19 +20,19 @@ use trellis_identity::{
 )]
 pub enum LinkPurpose {
     Setup,
-    /// A set-up link after the installation was set up, remembered so that it can say so.
+    /// A setup link after the installation was set up, stored so that opening it again can explain that.
     UsedSetup,
-    /// To a new password, sent by mail to whoever asked.
+    /// A password reset link, emailed on request.
     PasswordMail,
-    /// To a new password, handed over by an administrator.
+    /// A password reset link, handed over by an admin.
     PasswordByHand,
 }
 
 impl LinkPurpose {
-    pub const TO_PASSWORD: [Self; 2] = [Self::PasswordMail, Self::PasswordByHand];
+    pub const PASSWORD_RESET: [Self; 2] = [Self::PasswordMail, Self::PasswordByHand];
 }
 
-/// The signed-in person, as they see themselves.
+/// The signed-in member, as they see themselves.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct User {
@@ -51,11 +51,11 @@ pub struct User {
     /// Days in a row with any practice.
     pub current_streak: u32,
     pub longest_streak: u32,
-    /// Whether the person wants to see them.
+    /// Whether the member wants to see them.
     pub show_streaks: bool,
     /// IANA name.
     pub time_zone: String,
-    /// False for an account made without a time zone, until a device says where the person is.
+    /// False for an account created without a time zone, until a device reports the member's.
     pub has_time_zone: bool,
     pub default_bible_translation: Option<String>,
     pub last_bible_translation: String,
@@ -64,7 +64,7 @@ pub struct User {
 }
 
 impl User {
-    pub fn seen(user: users::Model, streaks: Streaks) -> Self {
+    pub fn with_streaks(user: users::Model, streaks: Streaks) -> Self {
         Self {
             id: user.id,
             username: user.username,
@@ -91,7 +91,7 @@ impl User {
     }
 }
 
-/// What an administrator sees of an account. Nothing that the person wrote or prayed.
+/// An admin's view of an account. Contains nothing the member wrote or prayed.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminUser {
@@ -130,19 +130,19 @@ impl From<users::Model> for AdminUser {
     }
 }
 
-/// How many accounts there are, and how many of them a filter finds.
+/// How many accounts there are, and how many match a filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct UserSummary {
     pub total: u64,
     pub active: u64,
-    /// Administrators of both kinds.
+    /// Admins and super admins.
     pub admins: u64,
-    /// Those who cannot sign in until an administrator lets them.
+    /// Accounts that can't sign in until an admin approves them.
     pub pending: u64,
     pub found: u64,
 }
 
-/// A device that is signed in.
+/// A signed-in device.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Session {
@@ -151,12 +151,12 @@ pub struct Session {
     pub user_agent: Option<String>,
     pub created_at: DateTime<Utc>,
     pub last_seen_at: DateTime<Utc>,
-    /// The one that asks.
+    /// The device that sent this request.
     pub current: bool,
 }
 
 impl Session {
-    pub fn seen_from(session: sessions::Model, current: Uuid) -> Self {
+    pub fn for_viewer(session: sessions::Model, current: Uuid) -> Self {
         Self {
             id: session.id,
             kind: session.kind,

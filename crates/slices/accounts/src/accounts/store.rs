@@ -1,4 +1,4 @@
-//! Queries on users. One each; the rules are in the services.
+//! Queries on users, one per function; the rules are in the services.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -12,7 +12,7 @@ use trellis_identity::{
     entities::users::{self, Column, Entity as Users},
     model::{AuthMethod, Role, comparison_key},
 };
-use trellis_kernel::db::violated_unique;
+use trellis_kernel::db::violated_unique_index;
 
 pub async fn insert(
     conn: &impl ConnectionTrait,
@@ -21,7 +21,7 @@ pub async fn insert(
     user.into_active_model()
         .insert(conn)
         .await
-        .map_err(|error| match violated_unique(&error) {
+        .map_err(|error| match violated_unique_index(&error) {
             Some(index) if index.contains("username_key") => AccountError::UsernameTaken,
             Some(index) if index.contains("email_key") => AccountError::EmailTaken,
             _ => error.into(),
@@ -57,17 +57,18 @@ pub async fn has_super_admin(conn: &impl ConnectionTrait) -> Result<bool, DbErr>
     Ok(found > 0)
 }
 
-/// The account as it is now, held until the transaction ends.
+/// The current account row, locked until the transaction ends.
 pub async fn lock(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<users::Model>, DbErr> {
     Users::find_by_id(id).lock_exclusive().one(conn).await
 }
 
-/// The account, and with it all that is the person's: every table that names a user says so.
+/// Deletes the account and all of the member's data by cascade: every table that references a user declares
+/// it.
 pub async fn delete(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> {
     Users::delete_by_id(id).exec(conn).await.map(drop)
 }
 
-/// Who this person is at identity providers.
+/// The user's identities at identity providers.
 pub async fn identities(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -79,8 +80,8 @@ pub async fn identities(
         .await
 }
 
-/// The active super admins, held until the transaction ends: two administrators who act at the
-/// same moment see each other's change.
+/// Locks the active super admins until the transaction ends, so two admins who act at the same moment see
+/// each other's change.
 pub async fn lock_super_admins(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbErr> {
     Users::find()
         .select_only()
@@ -122,11 +123,8 @@ pub async fn set_active(
     .await
 }
 
-/// From now on only the identity provider can tell who this is.
-pub async fn hand_to_provider(
-    conn: &impl ConnectionTrait,
-    id: Uuid,
-) -> Result<users::Model, DbErr> {
+/// Removes the password, so only the identity provider can sign this member in.
+pub async fn remove_password(conn: &impl ConnectionTrait, id: Uuid) -> Result<users::Model, DbErr> {
     users::ActiveModel {
         id: Set(id),
         password_hash: Set(None),

@@ -1,4 +1,4 @@
-//! What is written, as it goes over the wire.
+//! The generated content, as sent to the client.
 
 use crate::{
     studies::WrittenStudy,
@@ -14,16 +14,16 @@ use trellis_writing::draft;
 #[schemars(transform = whole)]
 pub struct GeneratedDevotional {
     pub title: String,
-    /// Paragraphs with an empty line between them.
+    /// Paragraphs separated by blank lines.
     pub content: String,
     pub prayer: String,
     pub reflection: String,
-    /// Always the text's own words.
+    /// The verse text as it appears in the translation, never generated.
     pub verse: String,
     pub verse_reference: String,
-    /// The abbreviation of the text that is quoted.
+    /// The abbreviation of the quoted translation.
     pub translation: String,
-    /// Said when no service wrote it.
+    /// Set when the text was composed without an AI service.
     pub label: Option<String>,
     pub sources: Vec<WritingSource>,
     pub verification: Verification,
@@ -113,7 +113,7 @@ pub struct PassageCommentaryAnswer {
     pub verification: Verification,
 }
 
-/// A commentary on a verse; its fields are named as those of the compiled one.
+/// A commentary on a verse, with the same field names as the built-in commentary.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(transform = whole)]
 pub struct WrittenCommentary {
@@ -126,7 +126,7 @@ pub struct WrittenCommentary {
     pub verification: Verification,
 }
 
-/// What the desk hands out.
+/// A verified answer to a generation request.
 #[derive(Debug, Clone)]
 pub enum Answer {
     Devotional(GeneratedDevotional),

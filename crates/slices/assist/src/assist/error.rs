@@ -1,4 +1,4 @@
-//! Why nothing was written, and what the person reads.
+//! Why a generation was refused, and the message shown to the member.
 
 use super::model::Failure;
 use crate::{studies::StudyError, usage::UsageError};
@@ -6,39 +6,41 @@ use trellis_kernel::{Error, ErrorCode, Refusal};
 use trellis_platform::{ports::ServiceError, settings::SettingsError};
 use trellis_scripture::scripture::ScriptureError;
 
-/// Seconds until a piece may be done.
-const WAIT_FOR_ONE: u64 = 20;
+/// Seconds until one of the running generations may be done.
+const RETRY_AFTER_SECONDS: u64 = 20;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum AssistError {
-    #[error("There is no such piece of work.")]
+    #[error("We couldn't find that generation.")]
     #[refusal(NotFound)]
     NoGeneration,
-    #[error("There is no such picture.")]
+    #[error("We couldn't find that image.")]
     #[refusal(NotFound)]
     NoImage,
-    #[error("This id belongs to another piece of work.")]
+    #[error("This id is already used by another generation.")]
     #[refusal(Conflict)]
     IdTaken,
-    #[error("This was cancelled.")]
+    #[error("This was canceled.")]
     #[refusal(Conflict)]
     Cancelled,
     #[error("{}", .0.sentence())]
     #[refusal(with = failed)]
     Failed(Failure),
-    #[error("This takes longer than usual. It goes on, and will be found here when it is done.")]
+    #[error(
+        "This is taking longer than usual. It's still running, and you'll find it here when it's done."
+    )]
     #[refusal(Timeout)]
     StillWriting,
-    #[error("{0} pieces are being written for you already. Please wait until one is done.")]
-    #[refusal(RateLimited, retry_after = WAIT_FOR_ONE)]
+    #[error("You already have {0} generations in progress. Wait until one is done.")]
+    #[refusal(RateLimited, retry_after = RETRY_AFTER_SECONDS)]
     TooManyAtOnce(u64),
-    #[error("That is a lot at once. Please wait a little.")]
+    #[error("That's a lot at once. Wait a moment and try again.")]
     #[refusal(limit)]
     TooMuch { retry_after_seconds: u64 },
-    #[error("No writing service is set up here. The compiled commentary is there for every verse.")]
+    #[error("No AI service is set up here. The built-in commentary is available for every verse.")]
     #[refusal(Conflict)]
     NoService,
-    /// What was not understood, and the field it stood in.
+    /// The reason a field couldn't be understood, and the field's name.
     #[error("{message}")]
     #[refusal(PassageNotUnderstood, field = .field)]
     NotUnderstood {
@@ -61,21 +63,19 @@ pub enum AssistError {
 }
 
 impl Failure {
-    /// What a person may read. Whose key or credit it is they need not know.
+    /// The message for the member, which doesn't reveal whose key or credit is involved.
     pub fn sentence(self) -> &'static str {
         match self {
             Self::KeyRefused | Self::OutOfCredit => {
-                "The writing service does not take our requests. Please tell your administrator."
+                "The AI service rejected our request. Tell your administrator."
             }
-            Self::Throttled => "The writing service is very busy. Please try again in a minute.",
-            Self::Unavailable => {
-                "The writing service cannot be reached just now. Please try again later."
+            Self::Throttled => "The AI service is very busy. Try again in a minute.",
+            Self::Unavailable => "We couldn't reach the AI service. Try again later.",
+            Self::Unusable => "The AI service gave no usable answer. Try again.",
+            Self::TimedOut => "The AI service took too long. Try again.",
+            Self::Full => {
+                "You've reached the maximum number of study guides. Delete some before you generate more."
             }
-            Self::Unusable => {
-                "The writing service gave no answer that could be used. Please try again."
-            }
-            Self::TimedOut => "The writing service took too long. Please try again.",
-            Self::Full => "Your study guides are full. Please delete some before you write more.",
             Self::Internal => "Something went wrong on our side. Please try again.",
         }
     }
@@ -106,7 +106,7 @@ impl From<&ServiceError> for Failure {
 }
 
 impl From<&AssistError> for Failure {
-    /// Why something that was written could not be kept.
+    /// The failure to record when generated content could not be stored.
     fn from(error: &AssistError) -> Self {
         match error {
             AssistError::Study(StudyError::TooMany(_) | StudyError::Full) => Self::Full,

@@ -1,5 +1,5 @@
-//! What a person takes along of what was written for them in the last day, and what it took. Study
-//! guides and devotionals that were kept are in their own parts.
+//! Exports a member's generations of the last day, and their usage. Saved study guides and devotionals are
+//! exported with their own slices.
 
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
@@ -8,13 +8,13 @@ use super::{entities::generations, model::GenerationState, store};
 use crate::usage;
 use trellis_platform::export::{Owner, Page, Part, label};
 
-/// More are in the books, but tell nobody anything.
-const MOST_QUESTIONS: u64 = 5_000;
+/// Caps the usage records in an export; older ones are of little use to the member.
+const MAX_USAGE_RECORDS: u64 = 5_000;
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let work = store::all(conn, owner.id).await?;
-    let asked = usage::usage_of(conn, owner.id, MOST_QUESTIONS).await?;
-    let mut page = Page::new("assisted-writing.md", "What was written for me lately");
+    let asked = usage::usage_of(conn, owner.id, MAX_USAGE_RECORDS).await?;
+    let mut page = Page::new("assisted-writing.md", "My recent generations");
     for row in work.iter().filter(|row| row.state == GenerationState::Done) {
         page.heading(&row.title);
         page.line(&format!(

@@ -1,5 +1,5 @@
-//! From a verified draft to an answer: the verses' own words filled in, citations that cite
-//! something, nothing empty and nothing endless.
+//! Turns a verified draft into an answer: fills in verse text, drops citations without a source, and rejects
+//! empty or overlong parts.
 
 mod study;
 
@@ -12,10 +12,10 @@ use trellis_bible::{
 };
 use trellis_scripture::scripture::ParsedReference;
 use trellis_writing::{
-    COMPILED, draft,
+    COMPOSED_LABEL, draft,
     guard::{self, Verification},
     prompt::BadAnswer,
-    prose::bounded,
+    prose::shorten,
     sources::{self, Kind, Source},
 };
 
@@ -27,35 +27,35 @@ use super::{
     order::Order,
 };
 
-/// What a journal entry takes.
-const LONGEST_TITLE: usize = 200;
-const LONGEST_CONTENT: usize = 12_000;
-const LONGEST_PART: usize = 4_000;
-const LONGEST_NOTE: usize = 6_000;
-const MOST_IN_LIST: usize = 60;
-const MOST_EVENTS: usize = 20;
-const MOST_WORDS: usize = 40;
-/// A verse to rest on is not a chapter.
-const LONGEST_VERSE: usize = 1_000;
+/// The longest title a journal entry accepts.
+const MAX_TITLE_LENGTH: usize = 200;
+const MAX_CONTENT_LENGTH: usize = 12_000;
+const MAX_PART_LENGTH: usize = 4_000;
+const MAX_NOTE_LENGTH: usize = 6_000;
+const MAX_LIST_ITEMS: usize = 60;
+const MAX_EVENTS: usize = 20;
+const MAX_WORDS: usize = 40;
+/// The devotional's verse must not grow to a whole chapter.
+const MAX_VERSE_LENGTH: usize = 1_000;
 
-/// Why a draft cannot be given to anybody.
+/// Why a draft cannot be used.
 #[derive(Debug, thiserror::Error)]
-pub enum Unfit {
+pub enum UnusableDraft {
     #[error(transparent)]
     Bad(#[from] BadAnswer),
-    #[error("there is nothing in {0}")]
+    #[error("{0} is empty")]
     Empty(&'static str),
-    #[error("only a service writes that")]
+    #[error("only an AI service can generate this")]
     NeedsService,
 }
 
-/// What is needed to fill a draft.
+/// The context for filling in a draft.
 #[derive(Debug)]
 pub struct Filling<'a> {
     pub library: &'a Library,
     pub text: &'a Text,
     pub order: &'a Order,
-    /// What it is about, when it is about a passage.
+    /// The passage, if the order is about one.
     pub reference: Option<&'a Reference>,
     pub sources: &'a [Source],
     pub is_compiled: bool,
@@ -63,10 +63,10 @@ pub struct Filling<'a> {
 
 impl Filling<'_> {
     fn label(&self) -> Option<String> {
-        self.is_compiled.then(|| COMPILED.to_owned())
+        self.is_compiled.then(|| COMPOSED_LABEL.to_owned())
     }
 
-    /// The words of a passage, as far as whole verses have room.
+    /// The text of a passage, cut to as many whole verses as fit in `room`.
     fn within(&self, reference: &Reference, room: usize) -> Option<String> {
         let passages = reference.passages.iter();
         let words: Vec<String> = passages
@@ -78,8 +78,8 @@ impl Filling<'_> {
         Some(words.join(" ")).filter(|words| !words.trim().is_empty())
     }
 
-    /// The sources that these texts cite. What was composed comes with those that it was composed
-    /// from, and a text that cites none rests on all that it was given.
+    /// The sources these texts cite. Composed text comes with its own sources, and text that cites none is
+    /// credited to all the sources it was given.
     fn cited(&self, texts: &[&str]) -> Vec<WritingSource> {
         let numbers: BTreeSet<u16> = texts.iter().flat_map(|text| guard::cited(text)).collect();
         let all = self.is_compiled || numbers.is_empty();
@@ -96,7 +96,7 @@ impl Filling<'_> {
         Some(sources::in_english(self.library, self.text, &read))
     }
 
-    /// The words that a devotional rests on, and where they stand.
+    /// The devotional's verse and its reference.
     fn verse(&self, named: &str, best: Option<&Reference>) -> Option<(String, String)> {
         let passages = self.sources.iter();
         let passages = passages.filter(|source| source.kind == Kind::Passage);
@@ -104,7 +104,7 @@ impl Filling<'_> {
         let choices = self.understood(named).into_iter();
         let choices = choices.chain(best.cloned()).chain(passages);
         choices.map(|choice| shortened(&choice)).find_map(|choice| {
-            let words = self.within(&choice, LONGEST_VERSE)?;
+            let words = self.within(&choice, MAX_VERSE_LENGTH)?;
             Some((words, choice.format(Style::Long)))
         })
     }
@@ -114,14 +114,14 @@ impl Filling<'_> {
         draft: draft::Devotional,
         verification: Verification,
         best: Option<&Reference>,
-    ) -> Result<Answer, Unfit> {
+    ) -> Result<Answer, UnusableDraft> {
         let (verse, verse_reference) = self
             .verse(&draft.verse_reference, best)
-            .ok_or(Unfit::Empty("the verse"))?;
-        let title = plain(&draft.title, LONGEST_TITLE);
-        let content = bounded(&draft.content, LONGEST_CONTENT);
-        let prayer = plain(&draft.prayer, LONGEST_PART);
-        let reflection = plain(&draft.reflection, LONGEST_PART);
+            .ok_or(UnusableDraft::Empty("the verse"))?;
+        let title = plain(&draft.title, MAX_TITLE_LENGTH);
+        let content = shorten(&draft.content, MAX_CONTENT_LENGTH);
+        let prayer = plain(&draft.prayer, MAX_PART_LENGTH);
+        let reflection = plain(&draft.reflection, MAX_PART_LENGTH);
         filled("the title", &title)?;
         filled("the content", &content)?;
         filled("the prayer", &prayer)?;
@@ -144,20 +144,20 @@ impl Filling<'_> {
         &self,
         draft: draft::Timeline,
         verification: Verification,
-    ) -> Result<Answer, Unfit> {
+    ) -> Result<Answer, UnusableDraft> {
         let events: Vec<_> = draft
             .events
             .into_iter()
             .map(|event| draft::TimelineEvent {
-                period: plain(&event.period, LONGEST_TITLE),
-                event: bounded(&event.event, LONGEST_NOTE),
-                significance: bounded(&event.significance, LONGEST_NOTE),
+                period: plain(&event.period, MAX_TITLE_LENGTH),
+                event: shorten(&event.event, MAX_NOTE_LENGTH),
+                significance: shorten(&event.significance, MAX_NOTE_LENGTH),
             })
             .filter(|event| !event.period.is_empty() && !event.event.is_empty())
-            .take(MOST_EVENTS)
+            .take(MAX_EVENTS)
             .collect();
         if events.is_empty() {
-            return Err(Unfit::Empty("the timeline"));
+            return Err(UnusableDraft::Empty("the timeline"));
         }
         let texts = events
             .iter()
@@ -174,12 +174,12 @@ impl Filling<'_> {
         &self,
         draft: draft::HistoricalContext,
         verification: Verification,
-    ) -> Result<Answer, Unfit> {
+    ) -> Result<Answer, UnusableDraft> {
         let context = draft::HistoricalContext {
-            political_context: bounded(&draft.political_context, LONGEST_NOTE),
-            cultural_context: bounded(&draft.cultural_context, LONGEST_NOTE),
-            religious_context: bounded(&draft.religious_context, LONGEST_NOTE),
-            geographical_context: bounded(&draft.geographical_context, LONGEST_NOTE),
+            political_context: shorten(&draft.political_context, MAX_NOTE_LENGTH),
+            cultural_context: shorten(&draft.cultural_context, MAX_NOTE_LENGTH),
+            religious_context: shorten(&draft.religious_context, MAX_NOTE_LENGTH),
+            geographical_context: shorten(&draft.geographical_context, MAX_NOTE_LENGTH),
         };
         let texts = [
             &*context.political_context,
@@ -206,18 +206,18 @@ impl Filling<'_> {
         &self,
         draft: draft::PassageCommentary,
         verification: Verification,
-    ) -> Result<Answer, Unfit> {
+    ) -> Result<Answer, UnusableDraft> {
         let references = draft.cross_references.iter();
         let references = references.filter_map(|reference| {
             let place = self.understood(reference)?;
-            self.within(&place, LONGEST_VERSE)?;
+            self.within(&place, MAX_VERSE_LENGTH)?;
             Some(place.format(Style::Long))
         });
         let commentary = draft::PassageCommentary {
-            explanation: bounded(&draft.explanation, LONGEST_CONTENT),
-            theological_insights: bounded(&draft.theological_insights, LONGEST_NOTE),
-            practical_applications: bounded(&draft.practical_applications, LONGEST_NOTE),
-            cross_references: references.take(MOST_WORDS).collect(),
+            explanation: shorten(&draft.explanation, MAX_CONTENT_LENGTH),
+            theological_insights: shorten(&draft.theological_insights, MAX_NOTE_LENGTH),
+            practical_applications: shorten(&draft.practical_applications, MAX_NOTE_LENGTH),
+            cross_references: references.take(MAX_WORDS).collect(),
         };
         filled("the explanation", &commentary.explanation)?;
         if !self.is_compiled {
@@ -241,10 +241,10 @@ impl Filling<'_> {
         &self,
         draft: draft::VerseCommentary,
         verification: Verification,
-    ) -> Result<Answer, Unfit> {
-        let historical_context = bounded(&draft.historical_context, LONGEST_NOTE);
-        let theological_significance = bounded(&draft.theological_significance, LONGEST_NOTE);
-        let practical_application = bounded(&draft.practical_application, LONGEST_NOTE);
+    ) -> Result<Answer, UnusableDraft> {
+        let historical_context = shorten(&draft.historical_context, MAX_NOTE_LENGTH);
+        let theological_significance = shorten(&draft.theological_significance, MAX_NOTE_LENGTH);
+        let practical_application = shorten(&draft.practical_application, MAX_NOTE_LENGTH);
         filled("the history", &historical_context)?;
         filled("the commentary", &theological_significance)?;
         filled("the application", &practical_application)?;
@@ -265,31 +265,31 @@ impl Filling<'_> {
     }
 }
 
-/// What is spoken or stands alone carries no citation.
+/// Text that is read aloud or shown alone has no citations.
 fn plain(text: &str, longest: usize) -> String {
-    bounded(&guard::without_marks(text, 0), longest)
+    shorten(&guard::without_marks(text, 0), longest)
 }
 
 fn all_prose(texts: &[String], longest: usize) -> Vec<String> {
-    let texts = texts.iter().map(|text| bounded(text, longest));
+    let texts = texts.iter().map(|text| shorten(text, longest));
     let texts = texts.filter(|text| !text.is_empty());
-    texts.take(MOST_IN_LIST).collect()
+    texts.take(MAX_LIST_ITEMS).collect()
 }
 
 fn all_plain(texts: &[String], longest: usize) -> Vec<String> {
     let texts = texts.iter().map(|text| plain(text, longest));
     let texts = texts.filter(|text| !text.is_empty());
-    texts.take(MOST_WORDS).collect()
+    texts.take(MAX_WORDS).collect()
 }
 
-fn filled(what: &'static str, text: &str) -> Result<(), Unfit> {
+fn filled(what: &'static str, text: &str) -> Result<(), UnusableDraft> {
     if text.trim().is_empty() {
-        return Err(Unfit::Empty(what));
+        return Err(UnusableDraft::Empty(what));
     }
     Ok(())
 }
 
-/// A whole chapter or book is more than a verse to rest on: its first verse, then.
+/// Shortens a whole chapter or book to its first verse.
 fn shortened(reference: &Reference) -> Reference {
     let Some(first) = reference.passages.first() else {
         return reference.clone();
@@ -310,7 +310,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_devotional_rests_on_verses_and_not_on_a_chapter() {
+    fn a_devotional_quotes_verses_not_a_chapter() {
         let written = |text: &str| {
             let reference = ParsedReference::from(text).in_english().unwrap();
             shortened(&reference).format(Style::Long)

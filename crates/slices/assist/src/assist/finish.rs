@@ -1,4 +1,4 @@
-//! How work ends: the row and what belongs to it, together or not at all.
+//! Ends a generation and stores its result in one transaction.
 
 use sea_orm::{DatabaseTransaction, DbErr};
 use serde::Serialize;
@@ -11,25 +11,25 @@ use super::{
     entities::generations,
     error::AssistError,
     model::{Failure, GenerationState},
-    order::{Order, Wish},
+    order::{Order, OrderContent},
     store,
 };
 use crate::studies::{self, WrittenStudy};
-use trellis_kernel::db::{Turn, take_turn};
+use trellis_kernel::db::{ExclusiveLock, take_lock};
 use trellis_platform::{App, limits};
 
-/// What was written, and by whom.
+/// A finished answer and the model that wrote it.
 #[derive(Debug)]
-pub struct Written {
+pub struct FinishedAnswer {
     pub answer: Answer,
-    /// Absent when the library wrote it.
+    /// Absent if it was composed without an AI service.
     pub model: Option<String>,
 }
 
-/// `false` when it was cancelled meanwhile: then nothing is kept.
-pub async fn keep(app: &App, id: Uuid, written: Written) -> Result<bool, AssistError> {
+/// Returns `false`, and stores nothing, if the generation was canceled in the meantime.
+pub async fn keep(app: &App, id: Uuid, written: FinishedAnswer) -> Result<bool, AssistError> {
     let tx = app.db.begin().await?;
-    let Some(row) = store::whosever(&tx, id).await? else {
+    let Some(row) = store::find_any(&tx, id).await? else {
         return Ok(false);
     };
     let (result, study_id) = match written.answer {
@@ -51,7 +51,7 @@ pub async fn keep(app: &App, id: Uuid, written: Written) -> Result<bool, AssistE
         return Ok(false);
     }
     if written.model.is_none() {
-        // No service was asked after all.
+        // No service was used, so the quota is refunded.
         give_back(&tx, id).await?;
     }
     tx.commit().await?;
@@ -75,16 +75,18 @@ async fn keep_study(
     row: &generations::Model,
     study: WrittenStudy,
 ) -> Result<Uuid, AssistError> {
-    let Wish::Study { wish, .. } = order(row)?.wish else {
-        return Err(anyhow::anyhow!("a study that nobody asked for").into());
+    let OrderContent::Study { wish, .. } = order(row)?.wish else {
+        return Err(
+            anyhow::anyhow!("a study guide was generated for another kind of order").into(),
+        );
     };
-    // One after the other, or two at once would both find the last place.
-    take_turn(tx, Turn::Writing).await?;
+    // Taking turns keeps two generations from both claiming the last free slot.
+    take_lock(tx, ExclusiveLock::Writing).await?;
     Ok(studies::keep(app, tx, row.user_id, wish, study).await?)
 }
 
-/// Nothing came of it. What it took from the day's quota goes back at the same moment, and so only
-/// once, whoever else ends it.
+/// Marks the generation as failed and refunds its quota in the same transaction, so that the refund happens
+/// only once.
 pub async fn fail(app: &App, id: Uuid, failure: Failure, is_given_back: bool) -> Result<(), DbErr> {
     let tx = app.db.begin().await?;
     if store::fail(&tx, id, failure, app.now()).await? && is_given_back {
@@ -95,7 +97,7 @@ pub async fn fail(app: &App, id: Uuid, failure: Failure, is_given_back: bool) ->
     Ok(())
 }
 
-/// What is finished stays finished. What no service was asked for yet costs nothing.
+/// Leaves a finished generation unchanged. The quota is refunded only if no service has been called yet.
 pub async fn cancel(app: &App, id: Uuid) -> Result<(), DbErr> {
     let tx = app.db.begin().await?;
     if store::cancel(&tx, id, GenerationState::Waiting, app.now()).await? {
@@ -109,7 +111,7 @@ pub async fn cancel(app: &App, id: Uuid) -> Result<(), DbErr> {
 }
 
 async fn give_back(tx: &DatabaseTransaction, id: Uuid) -> Result<(), DbErr> {
-    let row = store::whosever(tx, id).await?;
+    let row = store::find_any(tx, id).await?;
     match row.and_then(|row| row.spent) {
         Some(key) => limits::refund_with(tx, &key).await,
         None => Ok(()),

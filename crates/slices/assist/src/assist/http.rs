@@ -40,7 +40,7 @@ async fn list_generations(
 
 /// A generation and its progress
 ///
-/// `partial` holds the paragraphs that are already written and verified; `progress` is 0 to 100.
+/// `partial` holds the paragraphs that are already generated and verified; `progress` is 0 to 100.
 #[endpoint(GET "/assist/generations/{id}")]
 async fn read_generation(
     State(app): State<App>,
@@ -52,7 +52,7 @@ async fn read_generation(
 
 /// Cancel a generation
 ///
-/// One that is already finished stays.
+/// A finished generation is left unchanged.
 #[endpoint(DELETE "/assist/generations/{id}")]
 async fn cancel_generation(State(app): State<App>, who: SignedIn, Id(id): Id) -> Result<NoContent> {
     service::cancel(&app, &who, id).await?;
@@ -66,7 +66,7 @@ async fn see_generation(State(app): State<App>, who: SignedIn, Id(id): Id) -> Re
     Ok(NoContent)
 }
 
-/// Which services write, draw and speak, and today's remaining quota
+/// Which services generate text, images and audio, and today's remaining quota
 ///
 /// The quota is null if there is no limit, or if nothing costs money.
 #[endpoint(GET "/assist/status")]

@@ -1,5 +1,5 @@
-//! Has a service write. The work outlives the request that began it; whoever cancels it, here or on
-//! another replica, makes us hang up.
+//! The background job that generates text with a service. It outlives the request that started it, and a
+//! cancellation on any replica stops it.
 
 use std::time::Duration;
 
@@ -10,15 +10,18 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use uuid::Uuid;
 
 use super::{
-    asking::{Heard, LETTERS_A_TOKEN, Question, Stopped, Unanswered, internal, refused, request},
     commentary,
-    desk::{Brief, Desk},
     entities::generations,
     error::AssistError,
-    finish::{self, Written},
+    finish::{self, FinishedAnswer},
     model::{Failure, GenerationState},
-    service::BEGUN_WITHIN,
+    service::START_WITHIN,
+    service_request::{
+        CHARS_PER_TOKEN, PartialAnswer, RequestFailure, ServiceRequest, Stopped, internal, refused,
+        request,
+    },
     store,
+    writing_session::{Brief, WritingSession},
 };
 use crate::usage::{self, GenerationKind};
 use trellis_platform::{
@@ -28,13 +31,13 @@ use trellis_platform::{
 };
 
 pub const KIND: &str = "assist";
-/// How often the page is told more, and a cancellation is noticed.
-const TELL_EVERY: Duration = Duration::from_millis(500);
-/// So many times as long as anything else may a study guide take.
-const STUDY_TIMES: u32 = 5;
-const BEGUN: i32 = 5;
-const ASKED: i32 = 10;
-const NEARLY: i32 = 95;
+/// How often the job reports progress and checks for cancellation.
+const REPORT_INTERVAL: Duration = Duration::from_millis(500);
+/// A study guide may take this many times longer than any other generation.
+const STUDY_TIME_FACTOR: u32 = 5;
+const PROGRESS_STARTED: i32 = 5;
+const PROGRESS_REQUESTED: i32 = 10;
+const PROGRESS_NEARLY_DONE: i32 = 95;
 
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Payload {
@@ -52,12 +55,12 @@ impl JobHandler for Writing {
 
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
         let payload: Payload = serde_json::from_value(payload)?;
-        let Some(row) = store::whosever(app.db.conn(), payload.id).await? else {
+        let Some(row) = store::find_any(app.db.conn(), payload.id).await? else {
             return Ok(());
         };
-        if app.now() - row.created_at >= BEGUN_WITHIN {
+        if app.now() - row.created_at >= START_WITHIN {
             finish::fail(app, row.id, Failure::TimedOut, true).await?;
-        } else if store::begin(app.db.conn(), row.id, BEGUN).await? {
+        } else if store::begin(app.db.conn(), row.id, PROGRESS_STARTED).await? {
             match Box::pin(work(app, &row)).await {
                 Ok(written) => kept(app, row.id, written).await?,
                 Err(Stopped::Cancelled) => {}
@@ -66,26 +69,26 @@ impl JobHandler for Writing {
                 }
             }
         }
-        commentary::let_go(app, &row).await?;
+        commentary::release_claim(app, &row).await?;
         Ok(())
     }
 }
 
-async fn kept(app: &App, id: Uuid, written: Written) -> anyhow::Result<()> {
+async fn kept(app: &App, id: Uuid, written: FinishedAnswer) -> anyhow::Result<()> {
     if let Err(cause) = finish::keep(app, id, written).await {
-        tracing::error!(%id, cause = format!("{cause:#}"), "what was written could not be kept");
+        tracing::error!(%id, cause = format!("{cause:#}"), "could not store the generated text");
         let failure = Failure::from(&cause);
         finish::fail(app, id, failure, failure.is_given_back()).await?;
     }
     Ok(())
 }
 
-async fn work(app: &App, row: &generations::Model) -> Result<Written, Stopped> {
+async fn work(app: &App, row: &generations::Model) -> Result<FinishedAnswer, Stopped> {
     let order = finish::order(row).map_err(internal)?;
-    let desk = Desk::open(app, order).await.map_err(internal)?;
+    let desk = WritingSession::open(app, order).await.map_err(internal)?;
     let settings = usage::settings(app).await.map_err(internal)?;
     let Some(access) = settings.text_service() else {
-        // Switched off since it was asked for.
+        // The service was turned off after the request.
         let composed = desk.compose().await.map_err(|error| match error {
             AssistError::NoService => Stopped::Failed {
                 why: Failure::Unavailable,
@@ -93,28 +96,28 @@ async fn work(app: &App, row: &generations::Model) -> Result<Written, Stopped> {
             },
             other => internal(other),
         });
-        return composed.map(|answer| Written {
+        return composed.map(|answer| FinishedAnswer {
             answer,
             model: None,
         });
     };
     let brief = desk.brief().await.map_err(internal)?;
-    let question = Question::new(row.user_id, row.kind);
+    let question = ServiceRequest::new(row.user_id, row.kind);
     let asked = ask(app, row, &desk, &brief, &access, &question.heard).await;
     let written = question
-        .concluded(app, &settings, &desk, &brief, &access, asked)
+        .verify_and_record(app, &settings, &desk, &brief, &access, asked)
         .await;
-    written.map(|answer| Written {
+    written.map(|answer| FinishedAnswer {
         answer,
         model: Some(access.model),
     })
 }
 
-/// A study guide is many times as long as anything else, and a server of one's own is slow. Nobody
-/// has to wait for it.
+/// A study guide is many times longer than anything else, and a self-hosted model can be slow. No request has
+/// to wait for it.
 fn time_for(app: &App, kind: GenerationKind) -> Duration {
     match kind {
-        GenerationKind::Study => app.policy.writing_time * STUDY_TIMES,
+        GenerationKind::Study => app.policy.writing_time * STUDY_TIME_FACTOR,
         _ => app.policy.writing_time,
     }
 }
@@ -122,19 +125,19 @@ fn time_for(app: &App, kind: GenerationKind) -> Duration {
 async fn ask(
     app: &App,
     row: &generations::Model,
-    desk: &Desk,
+    desk: &WritingSession,
     brief: &Brief,
     access: &ServiceAccess,
-    heard: &Heard,
-) -> Result<TextAnswer, Unanswered> {
+    heard: &PartialAnswer,
+) -> Result<TextAnswer, RequestFailure> {
     let (id, prompt) = (row.id, &brief.prompt);
     let time = time_for(app, row.kind);
     let request = request(prompt, access, time);
     let hear = |words: &str| heard.more(words);
     let writing = timeout(time, app.text.write(&request, &hear));
     tokio::pin!(writing);
-    let mut telling = Telling::new(app, id, desk, brief);
-    let mut ticks = interval(TELL_EVERY);
+    let mut telling = ProgressReporter::new(app, id, desk, brief);
+    let mut ticks = interval(REPORT_INTERVAL);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let changed = app.work_signal.next(id);
@@ -159,21 +162,21 @@ async fn ask(
 }
 
 async fn is_cancelled(app: &App, id: Uuid) -> Result<bool, sea_orm::DbErr> {
-    let row = store::whosever(app.db.conn(), id).await?;
+    let row = store::find_any(app.db.conn(), id).await?;
     Ok(row.is_none_or(|row| row.state == GenerationState::Cancelled))
 }
 
-/// What the page is shown while it waits.
-struct Telling<'a> {
+/// Reports progress to the waiting page.
+struct ProgressReporter<'a> {
     app: &'a App,
     id: Uuid,
-    desk: &'a Desk,
+    desk: &'a WritingSession,
     brief: &'a Brief,
     heard: Option<usize>,
 }
 
-impl<'a> Telling<'a> {
-    fn new(app: &'a App, id: Uuid, desk: &'a Desk, brief: &'a Brief) -> Self {
+impl<'a> ProgressReporter<'a> {
+    fn new(app: &'a App, id: Uuid, desk: &'a WritingSession, brief: &'a Brief) -> Self {
         Self {
             app,
             id,
@@ -183,7 +186,7 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// Whole paragraphs, verified before they are shown. `false` when nobody wants it any more.
+    /// Shows complete, verified paragraphs. Returns `false` if the generation was canceled.
     async fn tell(&mut self, so_far: String) -> Result<bool, AssistError> {
         if self.heard == Some(so_far.len()) {
             return Ok(!is_cancelled(self.app, self.id).await?);
@@ -198,13 +201,13 @@ impl<'a> Telling<'a> {
     }
 
     fn progress(&self, heard: usize) -> i32 {
-        // Few answers use more than half of what they may.
+        // Few answers use more than half of their token limit.
         let expected = usize::try_from(self.brief.prompt.max_tokens)
             .unwrap_or(usize::MAX)
-            .saturating_mul(LETTERS_A_TOKEN / 2)
+            .saturating_mul(CHARS_PER_TOKEN / 2)
             .max(1);
         let part = (heard.saturating_mul(100) / expected).min(100);
-        let span = NEARLY - ASKED;
-        ASKED + i32::try_from(part).unwrap_or_default() * span / 100
+        let span = PROGRESS_NEARLY_DONE - PROGRESS_REQUESTED;
+        PROGRESS_REQUESTED + i32::try_from(part).unwrap_or_default() * span / 100
     }
 }

@@ -1,24 +1,22 @@
-//! Everything that is written on request: by an AI service where one is set up, otherwise by the
-//! built-in writer in `trellis-writing`; grounded in sources and checked either way.
+//! Content generated on request: by an AI service if one is set up, otherwise by the built-in writer in
+//! `trellis-writing`. Both work from sources and are verified.
 //!
-//! A request and a text make an order. The engine finds sources; the service (any that speaks OpenAI's
-//! format) gets them numbered and answers by a strict schema, or the built-in writer makes the same draft.
-//! Either draft passes the guard, and the words of verses are filled in from the text. A service writes in
-//! a job with workers of its own: the request waits for the row, and the work does not depend on anyone
-//! waiting. Canceling on any replica makes the worker hang up. The page sees only whole paragraphs that
-//! have passed the guard. A failed or canceled piece leaves its row for a day, and a line in
-//! `service_usage` with tokens and cost for two years (estimated when an answer broke off).
+//! A request and a translation make an order. The service (any with an OpenAI-compatible API) receives
+//! numbered sources and answers in a strict schema; the built-in writer produces the same kind of draft. The
+//! guard checks every draft, and verse text is filled in from the translation. A service is called in a
+//! background job with its own workers, so the generation doesn't depend on the waiting request, and
+//! canceling on any replica stops it. The page sees only complete paragraphs that passed the guard. A failed
+//! or canceled generation keeps its row for a day, and its tokens and cost stay in `service_usage` for two
+//! years (estimated when an answer broke off).
 //!
-//! Only requests to a service count toward the daily quota; 0 means no limit, and `assistanceOff` asks no
-//! one. The quota a piece took is in its row, and is returned once, in the transaction that ends it, when
-//! no answer began, when it was canceled before that, or when its process died (`finish.rs`). A member has
-//! at most three pieces in progress. A commentary on a verse is claimed by the first request, stored for
-//! everyone, and passes the guard again whenever it is read.
+//! Only requests to a service count toward the daily quota; 0 means no limit, and `assistanceOff` disables
+//! all services. The quota a generation used is in its row. It is refunded once, in the transaction that ends
+//! the generation, when no answer began, when it was canceled before that, or when its process died
+//! (`finish.rs`). A member has at most three generations in progress. A commentary on a verse is claimed by
+//! the first request, stored for everyone, and verified again whenever it is read.
 
 pub mod answers;
-mod asking;
 mod commentary;
-mod desk;
 pub mod entities;
 mod error;
 mod export;
@@ -31,10 +29,12 @@ pub mod model;
 mod order;
 mod preaching;
 mod service;
+mod service_request;
 mod store;
 mod study;
 mod trial;
 mod unattended;
+mod writing_session;
 
 use std::sync::Arc;
 
@@ -43,13 +43,13 @@ use aide::axum::ApiRouter;
 pub use error::AssistError;
 pub use export::export;
 pub use job::Writing;
-pub use order::{Order, Wish, is_own_name};
+pub use order::{Order, OrderContent, validate_client_id};
 pub use service::{is_known, order, result, sweep, write};
 use trellis_platform::{App, Jobs, Slice, Sweep, backup::Table};
-pub use unattended::{Piece, devotional_for_all};
+pub use unattended::{SharedDevotional, shared_devotional};
 
-/// Each only waits. More than one person may have under way, so that nobody holds up all others.
-const WRITING_AT_ONCE: usize = 8;
+/// Each job mostly waits for the service, so several members can be served at once.
+const WRITING_WORKERS: usize = 8;
 
 pub const SLICE: Slice = Slice {
     routes,
@@ -63,7 +63,7 @@ pub const SLICE: Slice = Slice {
         |tx, owner| Box::pin(images::export(tx, owner)),
     ],
     jobs: &[Jobs {
-        workers: WRITING_AT_ONCE,
+        workers: WRITING_WORKERS,
         handlers: || vec![Arc::new(Writing)],
     }],
     sweeps: &[
@@ -76,7 +76,7 @@ pub const SLICE: Slice = Slice {
             run: |app| Box::pin(async move { Ok(images::sweep(app).await?) }),
         },
     ],
-    on_leaving: Some(|_, tx, user_id| {
+    before_account_deletion: Some(|_, tx, user_id| {
         Box::pin(async move { Ok(images::files_of(tx, user_id).await?) })
     }),
     waits_for_jobs: &[

@@ -1,4 +1,4 @@
-//! The words of this slice: work under way, and what stands beside everything that is written.
+//! The types of this slice: generations, their states and their failures.
 
 use crate::{usage::GenerationKind, voice::Speaker};
 use chrono::{DateTime, Utc};
@@ -42,7 +42,7 @@ impl GenerationState {
     }
 }
 
-/// Why a service gave nothing. What a person reads is in `error.rs`.
+/// Why a service returned nothing usable. The messages for members are in `error.rs`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, EnumIter, DeriveActiveEnum)]
 #[serde(rename_all = "snake_case")]
 #[sea_orm(
@@ -57,25 +57,25 @@ pub enum Failure {
     Unavailable,
     Unusable,
     TimedOut,
-    /// There is no room to keep it.
+    /// The member has no room left for it.
     Full,
     Internal,
 }
 
 impl Failure {
-    /// Its name in the books.
+    /// The name used in usage records.
     pub fn name(self) -> String {
         self.to_value()
     }
 
-    /// A try that cost nothing does not count. What came and was of no use was paid for; what did
-    /// not come in time is paid for, too, for nobody told the service to stop before.
+    /// Whether the quota is refunded. An unusable answer was paid for, and so was one that timed out, because
+    /// the service kept working.
     pub fn is_given_back(self) -> bool {
         !matches!(self, Self::Unusable | Self::TimedOut | Self::Full)
     }
 }
 
-/// One piece of work.
+/// A generation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
@@ -86,9 +86,9 @@ pub struct Generation {
     pub title: String,
     /// 0 to 100.
     pub progress: i32,
-    /// Paragraphs that are already written and verified.
+    /// Paragraphs that are already generated and verified.
     pub partial: Vec<String>,
-    /// What a person may read of why it failed.
+    /// The message shown to the member if it failed.
     pub error: Option<String>,
     pub devotional: Option<GeneratedDevotional>,
     pub study_id: Option<Uuid>,
@@ -120,7 +120,7 @@ impl From<generations::Model> for Generation {
     }
 }
 
-/// Who writes or draws.
+/// Who generates text or images.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Writer {
@@ -128,16 +128,16 @@ pub enum Writer {
     Library,
 }
 
-/// What writes, draws and speaks here.
+/// Which services generate text, images and audio.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(transform = whole)]
 pub struct AssistStatus {
     pub writing: Writer,
     pub image: Writer,
     pub voice: Speaker,
-    /// Whether verses can be searched by meaning, now or once that is prepared.
+    /// Whether search by meaning is available, now or once it is prepared.
     pub meaning: bool,
-    /// How often a service may still be asked today; null: no limit, or nothing that costs.
+    /// Requests to a service left today; null if there is no limit, or if nothing costs money.
     pub left: Option<u32>,
     pub quota: Option<u32>,
 }

@@ -1,37 +1,37 @@
-//! What somebody asked for, as it is kept beside the work.
+//! The request for a generation, stored with it.
 
 use crate::usage::GenerationKind;
 use serde::{Deserialize, Serialize};
 use trellis_scripture::scripture::{ParsedReference, TranslationId};
-use trellis_writing::draft::{DevotionalWish, StudyWish};
+use trellis_writing::draft::{DevotionalOptions, StudyOptions};
 use uuid::Uuid;
 
-const LONGEST_TITLE: usize = 120;
+const MAX_TITLE_LENGTH: usize = 120;
 
-/// Who writes needs this and nothing else, now or after a restart.
+/// Contains everything needed to generate it, even after a restart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Order {
-    /// The text that is quoted from. Never the ESV, whose owner allows too little of it: then the
-    /// text that stands in for it.
+    /// The translation quoted from. Never the ESV, whose license allows too little quoting; another
+    /// translation is used instead.
     pub translation_id: TranslationId,
-    /// Said of the verses when they are from another text than was asked for.
+    /// A notice that the verses come from a different translation than requested.
     pub notice: Option<String>,
-    pub wish: Wish,
+    pub wish: OrderContent,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Wish {
-    Devotional(DevotionalWish),
+pub enum OrderContent {
+    Devotional(DevotionalOptions),
     Study {
         reference: ParsedReference,
         #[serde(flatten)]
-        wish: StudyWish,
+        wish: StudyOptions,
     },
     Commentary {
         reference: ParsedReference,
-        /// The verse, as the text counts it.
+        /// The verse, in the numbering of the translation.
         #[serde(flatten)]
         place: Place,
     },
@@ -46,28 +46,25 @@ pub enum Wish {
     },
 }
 
-/// A name that a client gave to a piece of work. Only names that nobody else can have chosen: else
-/// the first to take one takes it from all others.
-pub fn is_own_name(id: &Option<Uuid>, _: &()) -> garde::Result {
+/// Accepts only ids no one else could have chosen, so that a client can't take another's id.
+pub fn validate_client_id(id: &Option<Uuid>, _: &()) -> garde::Result {
     let is_random = |id: &Uuid| matches!(id.get_version_num(), 4 | 7);
     if id.as_ref().is_none_or(is_random) {
         return Ok(());
     }
-    Err(garde::Error::new(
-        "The id must be a UUID of version 4 or 7.",
-    ))
+    Err(garde::Error::new("The id must be a version 4 or 7 UUID."))
 }
 
 /// One verse.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
-    /// "JHN".
+    /// A USFM book code, such as "JHN".
     pub book: String,
     pub chapter: i32,
     pub verse: i32,
 }
 
-impl Wish {
+impl OrderContent {
     pub fn kind(&self) -> GenerationKind {
         match self {
             Self::Devotional(_) => GenerationKind::Devotional,
@@ -79,7 +76,7 @@ impl Wish {
         }
     }
 
-    /// The passage that it is about; a devotional has a topic instead.
+    /// The passage it is about; a devotional has a topic instead.
     pub fn reference(&self) -> Option<&ParsedReference> {
         match self {
             Self::Devotional(_) => None,
@@ -91,16 +88,16 @@ impl Wish {
         }
     }
 
-    /// What the list of work calls it.
+    /// The title shown in the list of generations.
     pub fn title(&self) -> String {
         let title = match self {
             Self::Devotional(wish) => &wish.topic,
             _ => self.reference().map_or("", ParsedReference::as_str),
         };
-        title.chars().take(LONGEST_TITLE).collect()
+        title.chars().take(MAX_TITLE_LENGTH).collect()
     }
 
-    /// Whether its result is only given to whoever waits for it, and nowhere else.
+    /// Whether the result is returned only to the waiting request and stored nowhere else.
     pub fn is_answered_once(&self) -> bool {
         !matches!(self, Self::Devotional(_) | Self::Study { .. })
     }

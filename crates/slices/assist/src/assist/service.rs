@@ -1,5 +1,5 @@
-//! Having something written: by a service as a job, which goes on whoever waits for it, or from
-//! the library at once. Either way it is a row that can be found again.
+//! Generates content with a service as a background job, or composes it from the library right away. Either
+//! way it is stored as a row.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use trellis_bible::reference::{Reference, Style};
 use trellis_identity::SignedIn;
 use trellis_kernel::{
     OfUser, Table,
-    db::{Turn, take_turn},
+    db::{ExclusiveLock, take_lock},
 };
 use trellis_platform::{
     App,
@@ -30,50 +30,49 @@ use trellis_writing::sources;
 use uuid::Uuid;
 
 use super::{
-    desk::Desk,
     entities::generations::{self, Entity as Generations},
     error::AssistError,
-    finish::{self, Written},
+    finish::{self, FinishedAnswer},
     job::{self, Payload},
     model::{AssistStatus, Failure, Generation, GenerationState, Writer},
-    order::{Order, Wish},
+    order::{Order, OrderContent},
     store,
+    writing_session::WritingSession,
 };
 
-/// How long a result is kept here.
-const KEPT: TimeDelta = TimeDelta::days(1);
-/// Of another process's work.
-const LOOK_EVERY: Duration = Duration::from_millis(500);
-/// Beyond the time that a service has: reading sources before it, verifying after it.
-const MARGIN: Duration = Duration::from_secs(10);
-/// Work that has waited longer is not begun any more.
-pub(super) const BEGUN_WITHIN: TimeDelta = TimeDelta::minutes(15);
-/// Work that is older is lost: it was begun by then, and nothing takes as long as the rest.
-const STALE: TimeDelta = TimeDelta::minutes(30);
-const LOST_AT_ONCE: u64 = 500;
-/// A preacher asks for the times, the world and a commentary; others want to have theirs written,
-/// too.
-const MOST_AT_ONCE: u64 = 3;
-/// More than anybody comes back for within a day.
-const MOST_KEPT: u64 = 100;
-/// Two years of accounts.
-const BOOKS_KEPT: TimeDelta = TimeDelta::days(731);
-const MOST_LISTED: u64 = 50;
-/// What the library writes costs nothing but our own time.
-const COMPOSING: Limit = Limit {
+/// How long a result is stored here.
+const RESULT_RETENTION: TimeDelta = TimeDelta::days(1);
+/// How often to check on a job that runs in another process.
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
+/// Added to the service's time limit, for gathering sources before and verifying after.
+const TIMEOUT_MARGIN: Duration = Duration::from_secs(10);
+/// A generation that waited longer is not started.
+pub(super) const START_WITHIN: TimeDelta = TimeDelta::minutes(15);
+/// An unfinished generation older than this is lost, because it was started long enough ago to have ended.
+const LOST_AFTER: TimeDelta = TimeDelta::minutes(30);
+const LOST_BATCH_SIZE: u64 = 500;
+/// Enough for a preacher's timeline, context and commentary, without blocking other members.
+const MAX_UNFINISHED: u64 = 3;
+/// More than a member returns to within a day.
+const MAX_FINISHED: u64 = 100;
+/// Usage records are kept for two years.
+const USAGE_RETENTION: TimeDelta = TimeDelta::days(731);
+const MAX_LISTED: u64 = 50;
+/// Composing without a service costs only CPU time.
+const COMPOSE_RATE_LIMIT: Limit = Limit {
     attempts: 60,
     window: TimeDelta::minutes(10),
 };
 
-/// The text that is quoted from, and what is to be said of it.
+/// Builds an order with the translation to quote from and any notice about it.
 pub async fn order(
     app: &App,
     who: &SignedIn,
     translation: Option<&TranslationId>,
-    wish: Wish,
+    wish: OrderContent,
     field: &'static str,
 ) -> Result<Order, AssistError> {
-    let chosen = texts::asked_or_own(app, who, translation).await?;
+    let chosen = texts::requested_or_default(app, who, translation).await?;
     let is_fetched = chosen.is_fetched();
     let found = chosen.open_bundled();
     if let Some(asked) = wish.reference() {
@@ -84,7 +83,7 @@ pub async fn order(
         if reference.passages.len() > 1 {
             let named = reference.format(Style::Long);
             return Err(refused(format!(
-                "One passage at a time, please. This names several: {named}."
+                "Enter one passage at a time. This contains several: {named}."
             )));
         }
         if !has_words(&found, &reference) {
@@ -98,7 +97,7 @@ pub async fn order(
     let stands_in = || {
         let info = &found.text.info;
         format!(
-            "The ESV may only be quoted sparingly; the verses here are from the {} ({}).",
+            "The ESV allows only limited quotation, so the verses here are from the {} ({}).",
             info.name, info.abbreviation
         )
     };
@@ -109,8 +108,7 @@ pub async fn order(
     })
 }
 
-/// Whether the text has anything of a passage, which may be counted as English Bibles do or as the
-/// text does.
+/// Whether the translation contains any of a passage, in English numbering or its own.
 fn has_words(found: &OpenText, reference: &Reference) -> bool {
     let (library, text) = (&found.library, &found.text);
     let is_own = reference.versification == text.info.versification;
@@ -121,13 +119,13 @@ fn has_words(found: &OpenText, reference: &Reference) -> bool {
     })
 }
 
-/// Whether this id names work of this person.
+/// Whether this id belongs to one of the member's generations.
 pub async fn is_known(app: &App, who: &SignedIn, id: Uuid) -> Result<bool, AssistError> {
     let known = Generations::by_id(app.db.conn(), who.user.id, id).await?;
     Ok(known.is_some())
 }
 
-/// What was asked for, when it is done: the row that holds it. The same id again is the same work.
+/// Runs an order and returns its row when done. Repeating an id returns the same generation.
 pub async fn write(
     app: &App,
     who: &SignedIn,
@@ -135,7 +133,7 @@ pub async fn write(
     order: Order,
 ) -> Result<generations::Model, AssistError> {
     if let Some(id) = id
-        && let Some(known) = store::whosever(app.db.conn(), id).await?
+        && let Some(known) = store::find_any(app.db.conn(), id).await?
     {
         return known_work(app, who, &known, order.wish.kind()).await;
     }
@@ -146,7 +144,7 @@ pub async fn write(
     }
     let kind = order.wish.kind();
     if !begin(app, who, id, &order, &settings).await?
-        && let Some(known) = store::whosever(app.db.conn(), id).await?
+        && let Some(known) = store::find_any(app.db.conn(), id).await?
     {
         return known_work(app, who, &known, kind).await;
     }
@@ -193,7 +191,7 @@ fn row(
     })
 }
 
-/// Puts the work and its job in. Whether it was new.
+/// Adds the generation and its job. Returns whether it was new.
 async fn begin(
     app: &App,
     who: &SignedIn,
@@ -201,7 +199,7 @@ async fn begin(
     order: &Order,
     settings: &ApiSettings,
 ) -> Result<bool, AssistError> {
-    usage::keep_pace(app, who).await?;
+    usage::check_rate(app, who).await?;
     let spent = usage::spend(app, who, settings).await?;
     let row = generations::Model {
         spent: spent.0.clone(),
@@ -217,15 +215,15 @@ async fn begin(
 async fn insert_with_job(app: &App, row: generations::Model) -> Result<bool, AssistError> {
     let (id, user_id) = (row.id, row.user_id);
     let tx = app.db.begin().await?;
-    // One after the other, or many at once would all find that there are few.
-    take_turn(&tx, Turn::Writing).await?;
+    // Taking turns keeps concurrent requests from all passing the limit.
+    take_lock(&tx, ExclusiveLock::Writing).await?;
     if !Generations::add_new(&tx, row).await? {
         tx.rollback().await?;
         return Ok(false);
     }
-    if store::count_unfinished(&tx, user_id, app.now() - STALE).await? > MOST_AT_ONCE {
+    if store::count_unfinished(&tx, user_id, app.now() - LOST_AFTER).await? > MAX_UNFINISHED {
         tx.rollback().await?;
-        return Err(AssistError::TooManyAtOnce(MOST_AT_ONCE));
+        return Err(AssistError::TooManyAtOnce(MAX_UNFINISHED));
     }
     let payload = Payload { id };
     let job = NewJob {
@@ -237,31 +235,31 @@ async fn insert_with_job(app: &App, row: generations::Model) -> Result<bool, Ass
     };
     enqueue(app, &tx, job).await?;
     tx.commit().await?;
-    store::make_room(app.db.conn(), user_id, MOST_KEPT).await?;
-    // The workers were told before the job could be seen: once more, for somebody waits.
+    store::make_room(app.db.conn(), user_id, MAX_FINISHED).await?;
+    // The workers were woken before the job was committed, so they are woken again.
     app.job_signal.wake();
     Ok(true)
 }
 
-/// From the library, here and now.
+/// Composes the answer from the library right away.
 async fn composed(
     app: &App,
     who: &SignedIn,
     id: Uuid,
     order: Order,
 ) -> Result<generations::Model, AssistError> {
-    limits::spend(app, &format!("compose:{}", who.user.id), COMPOSING).await?;
+    limits::spend(app, &format!("compose:{}", who.user.id), COMPOSE_RATE_LIMIT).await?;
     let work = row(app, who, id, &order)?;
     let kind = work.kind;
-    let desk = Desk::open(app, order).await?;
+    let desk = WritingSession::open(app, order).await?;
     let answer = desk.compose().await?;
     if !Generations::add_new(app.db.conn(), work).await? {
-        // Twice at once with one id: the other one is as good.
-        let known = store::whosever(app.db.conn(), id).await?;
+        // Another request with the same id got there first, and its result is just as good.
+        let known = store::find_any(app.db.conn(), id).await?;
         let known = known.ok_or(AssistError::NoGeneration)?;
         return Box::pin(known_work(app, who, &known, kind)).await;
     }
-    let written = Written {
+    let written = FinishedAnswer {
         answer,
         model: None,
     };
@@ -269,13 +267,13 @@ async fn composed(
         finish::fail(app, id, Failure::from(&error), true).await?;
         return Err(error);
     }
-    store::make_room(app.db.conn(), who.user.id, MOST_KEPT).await?;
+    store::make_room(app.db.conn(), who.user.id, MAX_FINISHED).await?;
     finished(app, who, id).await
 }
 
-/// Waits until the work has come to an end, and for a good one.
+/// Waits until the generation ends, and fails if it didn't succeed.
 async fn finished(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Model, AssistError> {
-    let ends = Instant::now() + app.policy.writing_time + MARGIN;
+    let ends = Instant::now() + app.policy.writing_time + TIMEOUT_MARGIN;
     loop {
         let changed = app.work_signal.next(id);
         let row = find(app, who, id).await?;
@@ -292,8 +290,8 @@ async fn finished(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Mo
         if Instant::now() >= ends {
             return Err(AssistError::StillWriting);
         }
-        let look = ends.min(Instant::now() + LOOK_EVERY);
-        // Told or not: then it is looked at.
+        let look = ends.min(Instant::now() + POLL_INTERVAL);
+        // Check the row whether we were notified or timed out.
         let _ = timeout_at(look, changed).await;
     }
 }
@@ -301,25 +299,25 @@ async fn finished(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Mo
 async fn find(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Model, AssistError> {
     Generations::by_id(app.db.conn(), who.user.id, id)
         .await?
-        .map(|row| settled(app, row))
+        .map(|row| failed_if_lost(app, row))
         .ok_or(AssistError::NoGeneration)
 }
 
-/// Work that was lost with its process, and that nobody will take up again, has failed.
-fn settled(app: &App, row: generations::Model) -> generations::Model {
-    if row.state.is_finished() || app.now() - row.created_at < STALE {
+/// Shows a lost generation as failed, because no process will resume it.
+fn failed_if_lost(app: &App, row: generations::Model) -> generations::Model {
+    if row.state.is_finished() || app.now() - row.created_at < LOST_AFTER {
         return row;
     }
     generations::Model {
         state: GenerationState::Failed,
         failure: Some(Failure::TimedOut),
         partial: json!([]),
-        finished_at: Some(row.created_at + STALE),
+        finished_at: Some(row.created_at + LOST_AFTER),
         ..row
     }
 }
 
-/// The result of work that is done, in its own form.
+/// The result of a finished generation, in its own type.
 pub fn result<T: serde::de::DeserializeOwned>(row: generations::Model) -> Result<T, AssistError> {
     let result = row.result.unwrap_or(Value::Null);
     Ok(serde_json::from_value(result).map_err(anyhow::Error::from)?)
@@ -330,9 +328,9 @@ pub async fn list(
     who: &SignedIn,
     kind: Option<GenerationKind>,
 ) -> Result<Vec<Generation>, AssistError> {
-    let since = app.now() - KEPT;
-    let rows = store::open(app.db.conn(), who.user.id, kind, since, MOST_LISTED).await?;
-    let rows = rows.into_iter().map(|row| settled(app, row));
+    let since = app.now() - RESULT_RETENTION;
+    let rows = store::open(app.db.conn(), who.user.id, kind, since, MAX_LISTED).await?;
+    let rows = rows.into_iter().map(|row| failed_if_lost(app, row));
     Ok(rows.map(Generation::from).collect())
 }
 
@@ -348,7 +346,7 @@ pub async fn see(app: &App, who: &SignedIn, id: Uuid) -> Result<(), AssistError>
     }
 }
 
-/// What is finished stays finished.
+/// Leaves a finished generation unchanged.
 pub async fn cancel(app: &App, who: &SignedIn, id: Uuid) -> Result<(), AssistError> {
     let row = find(app, who, id).await?;
     Ok(finish::cancel(app, row.id).await?)
@@ -385,13 +383,12 @@ pub async fn status(app: &App, who: &SignedIn) -> Result<AssistStatus, AssistErr
     })
 }
 
-/// Work that was lost with its process, results of more than a day ago that nobody came for, and
-/// the oldest books.
+/// Fails lost generations, and deletes results older than a day and expired usage records.
 pub async fn sweep(app: &App) -> Result<u64, sea_orm::DbErr> {
     let (conn, now) = (app.db.conn(), app.now());
-    for id in store::lost(conn, now - STALE, LOST_AT_ONCE).await? {
+    for id in store::lost(conn, now - LOST_AFTER, LOST_BATCH_SIZE).await? {
         finish::fail(app, id, Failure::TimedOut, true).await?;
     }
-    Ok(store::delete_before(conn, now - KEPT).await?
-        + usage::delete_usage_before(conn, now - BOOKS_KEPT).await?)
+    Ok(store::delete_before(conn, now - RESULT_RETENTION).await?
+        + usage::delete_usage_before(conn, now - USAGE_RETENTION).await?)
 }

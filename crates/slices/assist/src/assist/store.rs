@@ -1,4 +1,4 @@
-//! Queries on work. A finder names whose it is; the job, which knows no person, names the work.
+//! Queries on generations. Finders filter by member; the job, which has no member, uses the generation's id.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -15,15 +15,15 @@ use super::{
 use crate::usage::GenerationKind;
 use trellis_kernel::{OfUser, Table};
 
-const DELETED_AT_ONCE: u64 = 100;
+const DELETE_BATCH_SIZE: u64 = 100;
 const UNFINISHED: [State; 2] = [State::Waiting, State::Writing];
 
-/// Whosever it is: to tell whether an id is free, and for the job.
-pub async fn whosever(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<Model>, DbErr> {
+/// Finds a generation of any member, to check whether an id is free and for the job.
+pub async fn find_any(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(id).one(conn).await
 }
 
-/// Under way, or finished and not seen; newest first.
+/// Unfinished, or finished but not seen; newest first.
 pub async fn open(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -57,7 +57,7 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
         .await
 }
 
-/// Whether there was something to mark.
+/// Returns whether there was anything to mark.
 pub async fn mark_seen(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -76,7 +76,7 @@ pub async fn mark_seen(
     Ok(updated.rows_affected == 1)
 }
 
-/// Changes work only while it is not finished. Whether it was not.
+/// Changes a generation unless it is finished. Returns whether it did.
 async fn change_unfinished(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -134,7 +134,7 @@ pub async fn finish(
     change_unfinished(conn, id, change).await
 }
 
-/// Nothing of what was written so far stays.
+/// Discards the partial text.
 pub async fn fail(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -151,7 +151,7 @@ pub async fn fail(
     change_unfinished(conn, id, change).await
 }
 
-/// Whether it was in this state, and is cancelled now.
+/// Cancels a generation that is in this state. Returns whether it did.
 pub async fn cancel(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -173,7 +173,7 @@ pub async fn cancel(
     Ok(updated.rows_affected == 1)
 }
 
-/// How many of a person's are under way.
+/// The number of a member's unfinished generations.
 pub async fn count_unfinished(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -186,7 +186,7 @@ pub async fn count_unfinished(
         .await
 }
 
-/// Work that nobody can finish any more.
+/// Unfinished generations that no process can finish.
 pub async fn lost(
     conn: &impl ConnectionTrait,
     before: DateTime<Utc>,
@@ -203,7 +203,7 @@ pub async fn lost(
         .await
 }
 
-/// Of what a person has finished, the newest stay.
+/// Keeps only the newest of a member's finished generations.
 pub async fn make_room(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -216,7 +216,7 @@ pub async fn make_room(
         .order_by_desc(Column::CreatedAt)
         .order_by_desc(Column::Id)
         .offset(newest)
-        .limit(DELETED_AT_ONCE)
+        .limit(DELETE_BATCH_SIZE)
         .into_tuple()
         .all(conn)
         .await?;

@@ -1,47 +1,47 @@
-//! What is written for everybody who reads here, at the office's request: nobody's quota pays for
-//! it, and who asks for it keeps it.
+//! Generates content for all readers on an admin's request. It uses no member's quota, and the caller stores
+//! the result.
 
 use crate::usage::{self, GenerationKind};
 use tokio::time::timeout;
 use trellis_platform::{App, ports::ServiceError};
-use trellis_writing::draft::DevotionalWish;
+use trellis_writing::draft::DevotionalOptions;
 use uuid::Uuid;
 
 use super::{
     answers::{Answer, GeneratedDevotional},
-    asking::{Question, Stopped, refused, request},
-    desk::Desk,
     error::AssistError,
-    order::{Order, Wish},
+    order::{Order, OrderContent},
+    service_request::{ServiceRequest, Stopped, refused, request},
+    writing_session::WritingSession,
 };
 
-/// A devotional, and the model that wrote it: none when the library did.
+/// A devotional and the model that wrote it, or none if it was composed without AI.
 #[derive(Debug)]
-pub struct Piece {
+pub struct SharedDevotional {
     pub devotional: GeneratedDevotional,
     pub model: Option<String>,
 }
 
-/// Quoted from the text of this name. Given up when `stopped` comes first.
-pub async fn devotional_for_all(
+/// Quotes the translation with this id. Gives up if `stopped` completes first.
+pub async fn shared_devotional(
     app: &App,
     asked_by: Uuid,
     translation_id: &str,
-    wish: DevotionalWish,
+    wish: DevotionalOptions,
     stopped: impl Future<Output = ()>,
-) -> Result<Piece, AssistError> {
+) -> Result<SharedDevotional, AssistError> {
     let order = Order {
         translation_id: translation_id.into(),
         notice: None,
-        wish: Wish::Devotional(wish),
+        wish: OrderContent::Devotional(wish),
     };
-    let desk = Desk::open(app, order).await?;
+    let desk = WritingSession::open(app, order).await?;
     let settings = usage::settings(app).await?;
     let Some(access) = settings.text_service() else {
         return piece(desk.compose().await?, None);
     };
     let brief = desk.brief().await?;
-    let question = Question::new(asked_by, GenerationKind::Devotional);
+    let question = ServiceRequest::new(asked_by, GenerationKind::Devotional);
     let time = app.policy.writing_time;
     let request = request(&brief.prompt, &access, time);
     let hear = |words: &str| question.heard.more(words);
@@ -53,7 +53,7 @@ pub async fn devotional_for_all(
         () = stopped => Err(Stopped::Cancelled.into()),
     };
     let written = question
-        .concluded(app, &settings, &desk, &brief, &access, asked)
+        .verify_and_record(app, &settings, &desk, &brief, &access, asked)
         .await;
     match written {
         Ok(answer) => piece(answer, Some(access.model)),
@@ -62,9 +62,9 @@ pub async fn devotional_for_all(
     }
 }
 
-fn piece(answer: Answer, model: Option<String>) -> Result<Piece, AssistError> {
+fn piece(answer: Answer, model: Option<String>) -> Result<SharedDevotional, AssistError> {
     match answer {
-        Answer::Devotional(devotional) => Ok(Piece { devotional, model }),
-        _ => Err(anyhow::anyhow!("something else than a devotional was written").into()),
+        Answer::Devotional(devotional) => Ok(SharedDevotional { devotional, model }),
+        _ => Err(anyhow::anyhow!("the answer was not a devotional").into()),
     }
 }

@@ -1,16 +1,18 @@
-//! Why something about study guides is refused, and what the person reads.
+//! Why a study guide request is refused, and the message shown to the member.
 
 use trellis_kernel::Refusal;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum StudyError {
-    #[error("There is no such study guide.")]
+    #[error("We couldn't find that study guide.")]
     #[refusal(NotFound)]
     NotFound,
-    #[error("You have {0} study guides. Please delete some before you write more.")]
+    #[error("You have {0} study guides. Delete some before you generate more.")]
     #[refusal(Conflict)]
     TooMany(u64),
-    #[error("Your study guides are full. Please delete some before you write more.")]
+    #[error(
+        "You've reached the maximum number of study guides. Delete some before you generate more."
+    )]
     #[refusal(Conflict)]
     Full,
     #[error(transparent)]

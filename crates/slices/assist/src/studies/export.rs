@@ -1,4 +1,4 @@
-//! What a person takes along of their study guides.
+//! Exports a member's study guides.
 
 use sea_orm::ConnectionTrait;
 

@@ -22,7 +22,7 @@ pub fn routes() -> ApiRouter<App> {
 #[derive(Debug, Deserialize, JsonSchema)]
 struct ListQuery {
     search: Option<String>,
-    /// How many at most; without it, all.
+    /// The most study guides to return; all if omitted.
     limit: Option<u64>,
 }
 
@@ -65,7 +65,7 @@ async fn update_bible_study(
     Valid(body): Valid<UpdateStudyRequest>,
 ) -> Result<Json<BibleStudy>> {
     Ok(Json(
-        service::favour(&app, &who, id, body.is_favorited).await?,
+        service::set_favorite(&app, &who, id, body.is_favorited).await?,
     ))
 }
 

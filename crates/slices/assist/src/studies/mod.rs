@@ -1,4 +1,4 @@
-//! Study guides: written on request, kept, found again.
+//! Study guides: generated on request, saved and searchable.
 
 pub mod entity;
 mod error;
@@ -14,7 +14,7 @@ pub use error::StudyError;
 pub use export::export;
 pub use model::WrittenStudy;
 pub use service::{check_room, keep, read};
-pub use store::{count_all, count_since, last_made, made_by_day};
+pub use store::{count_all, count_created_by_day, count_since, latest_created_at};
 use trellis_platform::{App, Slice, backup::Table};
 
 pub const SLICE: Slice = Slice {

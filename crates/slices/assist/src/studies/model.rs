@@ -1,4 +1,4 @@
-//! The words of this slice.
+//! The types of this slice.
 
 use crate::usage::{Verification, WritingSource};
 use chrono::{DateTime, Utc};
@@ -109,7 +109,7 @@ impl From<draft::StudyType> for StudyType {
 #[serde(rename_all = "camelCase")]
 pub struct StudyVerse {
     pub verse: String,
-    /// Always the text's own words.
+    /// The verse text as it appears in the translation, never generated.
     pub text: String,
     pub commentary: String,
     pub original_language_insights: String,
@@ -122,7 +122,7 @@ pub struct StudyVerse {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct StudyCrossReference {
     pub reference: String,
-    /// Always the text's own words.
+    /// The verse text as it appears in the translation, never generated.
     pub text: String,
     pub explanation: String,
 }
@@ -158,15 +158,15 @@ pub struct StudyResource {
     #[serde(rename = "type")]
     pub kind: String,
     pub description: String,
-    /// A path of our own.
+    /// A path within Trellis.
     pub url: Option<String>,
 }
 
-/// All of a study guide but what it is found by. In the database as it is on the wire.
+/// The content of a study guide, without its searchable fields. The database stores it in the API's format.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StudyContent {
-    /// Minutes.
+    /// In minutes.
     pub estimated_time: u16,
     pub tags: Vec<String>,
     pub overview: String,
@@ -178,11 +178,11 @@ pub struct StudyContent {
     pub practical_applications: Vec<StudyApplication>,
     pub discussion_questions: Vec<StudyQuestion>,
     pub resources: Vec<StudyResource>,
-    /// Said when no service wrote it.
+    /// Set when the guide was composed without an AI service.
     pub label: Option<String>,
     pub sources: Vec<WritingSource>,
     pub verification: Verification,
-    /// The line that has to be shown with its verses.
+    /// The notice that must be shown with the verses.
     pub attribution: String,
 }
 
@@ -220,16 +220,16 @@ impl TryFrom<entity::Model> for BibleStudy {
     }
 }
 
-/// A study guide with what stands beside it, before it is kept.
+/// A study guide with its metadata, before it is saved.
 #[derive(Debug, Clone)]
 pub struct WrittenStudy {
     pub study: draft::Study,
     pub label: Option<String>,
     pub sources: Vec<WritingSource>,
     pub verification: Verification,
-    /// The line that has to be shown with its verses.
+    /// The notice that must be shown with the verses.
     pub attribution: String,
-    /// The passage, written out.
+    /// The passage in its full form, such as "John 3:16".
     pub reference: String,
     pub translation_id: String,
 }

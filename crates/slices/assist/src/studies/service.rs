@@ -1,11 +1,11 @@
-//! Study guides of a person's own. What writes them stands in `assist`; here they are kept.
+//! A member's study guides. The `assist` module generates them; this one stores them.
 
 use crate::voice;
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
 use trellis_identity::SignedIn;
 use trellis_kernel::{OfUser, Table, search};
 use trellis_platform::App;
-use trellis_writing::draft::StudyWish;
+use trellis_writing::draft::StudyOptions;
 use uuid::Uuid;
 
 use super::{
@@ -15,13 +15,13 @@ use super::{
     store,
 };
 
-/// More are no longer a list.
-const MOST_STUDIES: u64 = 500;
-const LONGEST_QUERY: usize = 200;
+/// The most study guides a member can have.
+const MAX_STUDIES: u64 = 500;
+const MAX_QUERY_LENGTH: usize = 200;
 
 pub async fn check_room(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), StudyError> {
-    if Studies::count_of(conn, user_id).await? >= MOST_STUDIES {
-        return Err(StudyError::TooMany(MOST_STUDIES));
+    if Studies::count_of(conn, user_id).await? >= MAX_STUDIES {
+        return Err(StudyError::TooMany(MAX_STUDIES));
     }
     if !Studies::has_room(conn, user_id, Column::Content, "").await? {
         return Err(StudyError::Full);
@@ -29,15 +29,15 @@ pub async fn check_room(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<()
     Ok(())
 }
 
-/// Keeps a study guide in the transaction that ends its writing; its id.
+/// Saves a study guide in the transaction that ends its generation, and returns its id.
 pub async fn keep(
     app: &App,
     tx: &DatabaseTransaction,
     user_id: Uuid,
-    wish: StudyWish,
+    wish: StudyOptions,
     written: WrittenStudy,
 ) -> Result<Uuid, StudyError> {
-    // Several may have been under way when there was room for one.
+    // Several generations may have started while there was room for one.
     check_room(tx, user_id).await?;
     let study = &written.study;
     let parts = [
@@ -67,7 +67,7 @@ pub async fn keep(
     Ok(id)
 }
 
-/// Newest first, whole.
+/// Newest first, in full.
 pub async fn list(
     app: &App,
     who: &SignedIn,
@@ -77,10 +77,10 @@ pub async fn list(
     let query: String = query
         .unwrap_or_default()
         .chars()
-        .take(LONGEST_QUERY)
+        .take(MAX_QUERY_LENGTH)
         .collect();
     let words = search::words(&query);
-    let limit = limit.map(|limit| limit.min(MOST_STUDIES));
+    let limit = limit.map(|limit| limit.min(MAX_STUDIES));
     let rows = store::list(app.db.conn(), who.user.id, &words, limit).await?;
     rows.into_iter().map(shown).collect()
 }
@@ -94,13 +94,13 @@ pub async fn read(app: &App, who: &SignedIn, id: Uuid) -> Result<BibleStudy, Stu
     shown(row.ok_or(StudyError::NotFound)?)
 }
 
-pub async fn favour(
+pub async fn set_favorite(
     app: &App,
     who: &SignedIn,
     id: Uuid,
     is_favorited: bool,
 ) -> Result<BibleStudy, StudyError> {
-    store::favour(app.db.conn(), who.user.id, id, is_favorited).await?;
+    store::set_favorite(app.db.conn(), who.user.id, id, is_favorited).await?;
     read(app, who, id).await
 }
 

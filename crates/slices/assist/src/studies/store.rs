@@ -1,4 +1,4 @@
-//! Queries on study guides. All name whose they are, but those that only count.
+//! Queries on study guides. All are filtered by member, except those that only count.
 
 use std::ops::RangeInclusive;
 
@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::entity::{ActiveModel, Column, Entity, Model};
 use trellis_kernel::{OfUser, db::count_by_day, search};
 
-/// Those with all of these words, newest first.
+/// Guides that contain all of these words, newest first.
 pub async fn list(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -31,7 +31,7 @@ pub async fn list(
         .await
 }
 
-pub async fn favour(
+pub async fn set_favorite(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     id: Uuid,
@@ -61,8 +61,8 @@ pub async fn count_since(conn: &impl ConnectionTrait, since: DateTime<Utc>) -> R
         .await
 }
 
-/// When the last ones were made, newest first.
-pub async fn last_made(
+/// The creation times of the latest guides, newest first.
+pub async fn latest_created_at(
     conn: &impl ConnectionTrait,
     limit: u64,
 ) -> Result<Vec<DateTime<Utc>>, DbErr> {
@@ -76,7 +76,7 @@ pub async fn last_made(
         .await
 }
 
-pub async fn made_by_day(
+pub async fn count_created_by_day(
     conn: &impl ConnectionTrait,
     days: RangeInclusive<NaiveDate>,
 ) -> Result<Vec<(NaiveDate, u64)>, DbErr> {

@@ -1,4 +1,4 @@
-//! Which services may be asked now.
+//! Which services may be used now.
 
 use super::error::UsageError;
 use trellis_platform::{
@@ -6,11 +6,11 @@ use trellis_platform::{
     settings::{self, ApiSettings, SettingsError},
 };
 
-/// Keys that cannot be opened are told in the log, and count as none: the library goes on writing.
+/// A key that can't be decrypted is logged and treated as missing, so the built-in writer takes over.
 pub async fn settings(app: &App) -> Result<ApiSettings, UsageError> {
     match settings::service::api_settings(app).await {
         Err(error @ SettingsError::Unreadable { .. }) => {
-            tracing::warn!(%error, "no service is asked");
+            tracing::warn!(%error, "AI services are off");
             Ok(ApiSettings::default())
         }
         other => Ok(other?),

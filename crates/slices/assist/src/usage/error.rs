@@ -1,19 +1,17 @@
-//! Why no service is asked, and what the person reads.
+//! Why a service isn't called, and the message shown to the member.
 
 use trellis_kernel::Refusal;
 use trellis_platform::settings::SettingsError;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum UsageError {
-    #[error(
-        "You have used up today’s {quota} pieces of assisted writing. Tomorrow there will be more."
-    )]
+    #[error("You've used today's {quota} AI requests. You can make more tomorrow.")]
     #[refusal(RateLimited)]
     QuotaUsedUp {
         quota: u32,
         retry_after_seconds: u64,
     },
-    #[error("That is a lot at once. Please wait a little.")]
+    #[error("That's a lot at once. Wait a moment and try again.")]
     #[refusal(limit)]
     TooMuch { retry_after_seconds: u64 },
     #[error(transparent)]

@@ -1,5 +1,4 @@
-//! Outside services that write, draw and speak: which may be asked, how often a person may have them
-//! asked, and what was asked.
+//! External services for text, images and audio: which may be used, the daily quota and the usage records.
 
 use trellis_platform::{Slice, backup::Table};
 mod access;
@@ -14,7 +13,9 @@ pub use error::UsageError;
 pub use model::{
     GenerationKind, Verification, VerificationItem, VerificationOutcome, WritingSource,
 };
-pub use service::{Asked, Spent, Spoken, keep_pace, left, record, record_speech, spend};
+pub use service::{
+    QuotaCharge, ServiceUsage, SpeechUsage, check_rate, left, record, record_speech, spend,
+};
 pub use store::{delete_usage_before, last_outcome, usage_of};
 
 pub const SLICE: Slice = Slice {

@@ -1,4 +1,4 @@
-//! What services are asked for, and what stands beside everything that is written.
+//! The kinds of generated content, and the sources and verification shown with it.
 
 use schemars::{JsonSchema, Schema};
 use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
@@ -7,7 +7,7 @@ use serde_json::Value;
 use trellis_kernel::contract::whole;
 use trellis_writing::{guard, sources::Source};
 
-/// What is written or drawn.
+/// The kind of content generated.
 #[derive(
     Debug,
     Clone,
@@ -21,7 +21,7 @@ use trellis_writing::{guard, sources::Source};
     DeriveActiveEnum,
 )]
 #[serde(rename_all = "snake_case")]
-#[schemars(transform = one_list)]
+#[schemars(transform = flatten_to_enum)]
 #[sea_orm(
     rs_type = "String",
     db_type = "String(StringLen::N(24))",
@@ -35,13 +35,13 @@ pub enum GenerationKind {
     Historical,
     PassageCommentary,
     Image,
-    /// Only in the books: what is read aloud is no piece of writing.
+    /// Used only in usage records; audio isn't a generation.
     #[schemars(skip)]
     Speech,
 }
 
-/// A name that is left out would make the others a choice of one.
-fn one_list(schema: &mut Schema) {
+/// Flattens the schema into one enum, because the skipped variant turns it into a `oneOf`.
+fn flatten_to_enum(schema: &mut Schema) {
     if let Some(Value::Array(mut choices)) = schema.remove("oneOf")
         && let Some(Value::Object(only)) = choices.pop()
     {
@@ -52,11 +52,11 @@ fn one_list(schema: &mut Schema) {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum VerificationOutcome {
-    /// It exists, and what is quoted beside it is its text.
+    /// The reference exists, and the quotation matches it.
     Verified,
-    /// What was quoted beside it was not its text.
+    /// The quotation didn't match the reference and was replaced.
     Corrected,
-    /// It does not exist.
+    /// The reference doesn't exist.
     Removed,
 }
 
@@ -68,7 +68,7 @@ pub struct VerificationItem {
     pub note: Option<String>,
 }
 
-/// What became of the references and quotations in a text.
+/// The results of checking the references and quotations in a text.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Verification {
     pub references: u32,
@@ -94,15 +94,15 @@ impl From<guard::Verification> for Verification {
             quotations: found.quotations,
             corrected: found.corrected,
             removed: found.removed,
-            items: found.items.into_iter().take(MOST_ITEMS).map(item).collect(),
+            items: found.items.into_iter().take(MAX_ITEMS).map(item).collect(),
         }
     }
 }
 
-/// No list in an answer is longer; the counts are of all.
-const MOST_ITEMS: usize = 200;
+/// The most items listed in an answer; the counts include all of them.
+const MAX_ITEMS: usize = 200;
 
-/// What a text rests on; `[3]` in it means number 3.
+/// A source of a text; `[3]` in the text refers to number 3.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(transform = whole)]
 pub struct WritingSource {

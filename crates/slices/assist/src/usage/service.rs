@@ -1,4 +1,4 @@
-//! How often a person may have a service asked on one of their days, and what was asked.
+//! The daily quota per member, and the usage records.
 
 use std::time::Duration;
 
@@ -16,26 +16,26 @@ use trellis_platform::{
     settings::ApiSettings,
 };
 
-/// Longer than any day, and than the work that may give it back.
-const COUNTED_FOR: TimeDelta = TimeDelta::days(2);
-/// However large the quota is, and also without one: more than anybody reads.
-const PACE: Limit = Limit {
+/// Longer than any time zone's day, plus the time until a refund.
+const QUOTA_WINDOW: TimeDelta = TimeDelta::days(2);
+/// Applies regardless of the quota; more than anyone could read.
+const REQUEST_RATE: Limit = Limit {
     attempts: 60,
     window: TimeDelta::minutes(10),
 };
-/// A model's name is shorter; what a service calls itself may be anything.
-const LONGEST_MODEL: usize = 100;
+/// Longer model names are cut to this many characters, because a service may report any name.
+const MAX_MODEL_NAME_LENGTH: usize = 100;
 
 fn key(app: &App, who: &SignedIn) -> String {
     let today = day::in_zone(app.now(), &who.user.time_zone);
     format!("assist:{}:{today}", who.user.id)
 }
 
-/// Something that was taken from a day's quota, and can be given back.
+/// A charge to a day's quota that can be refunded.
 #[derive(Debug, Clone)]
-pub struct Spent(pub Option<String>);
+pub struct QuotaCharge(pub Option<String>);
 
-impl Spent {
+impl QuotaCharge {
     pub async fn give_back(self, app: &App) -> Result<(), sea_orm::DbErr> {
         match self.0 {
             Some(key) => limits::refund(app, &key).await,
@@ -44,26 +44,30 @@ impl Spent {
     }
 }
 
-/// Nobody has services asked without a pause.
-pub async fn keep_pace(app: &App, who: &SignedIn) -> Result<(), UsageError> {
-    Ok(limits::spend(app, &format!("assist-pace:{}", who.user.id), PACE).await?)
+/// Limits how fast a member can call services.
+pub async fn check_rate(app: &App, who: &SignedIn) -> Result<(), UsageError> {
+    Ok(limits::spend(app, &format!("assist-pace:{}", who.user.id), REQUEST_RATE).await?)
 }
 
-/// One more. Refused when the day's are used up.
-pub async fn spend(app: &App, who: &SignedIn, settings: &ApiSettings) -> Result<Spent, UsageError> {
+/// Charges one request. Refused if today's quota is used up.
+pub async fn spend(
+    app: &App,
+    who: &SignedIn,
+    settings: &ApiSettings,
+) -> Result<QuotaCharge, UsageError> {
     let quota = settings.daily_quota;
     if quota == 0 {
-        return Ok(Spent(None));
+        return Ok(QuotaCharge(None));
     }
     let key = key(app, who);
     let limit = Limit {
         attempts: i32::try_from(quota).unwrap_or(i32::MAX),
-        window: COUNTED_FOR,
+        window: QUOTA_WINDOW,
     };
     match limits::spend(app, &key, limit).await {
-        Ok(()) => Ok(Spent(Some(key))),
+        Ok(()) => Ok(QuotaCharge(Some(key))),
         Err(LimitError::Exceeded { .. }) => {
-            // What was refused was not had: else it would swallow what is given back later.
+            // Undo the refused charge, or it would absorb a later refund.
             limits::refund(app, &key).await?;
             Err(UsageError::QuotaUsedUp {
                 quota,
@@ -74,7 +78,7 @@ pub async fn spend(app: &App, who: &SignedIn, settings: &ApiSettings) -> Result<
     }
 }
 
-/// How many are left today; `None` without a limit.
+/// How many requests are left today; `None` without a limit.
 pub async fn left(
     app: &App,
     who: &SignedIn,
@@ -98,9 +102,9 @@ fn until_tomorrow(app: &App, who: &SignedIn) -> u64 {
     Ord::max(wait.num_seconds(), 1).unsigned_abs()
 }
 
-/// What a question to a service came to.
+/// The outcome of a request to a service.
 #[derive(Debug)]
-pub struct Asked {
+pub struct ServiceUsage {
     pub user_id: Uuid,
     pub kind: GenerationKind,
     pub model: String,
@@ -109,14 +113,18 @@ pub struct Asked {
     pub took: Duration,
 }
 
-/// Every question stands in the books, however it ended.
-pub async fn record(app: &App, settings: &ApiSettings, asked: Asked) -> Result<(), sea_orm::DbErr> {
+/// Records a request, however it ended.
+pub async fn record(
+    app: &App,
+    settings: &ApiSettings,
+    asked: ServiceUsage,
+) -> Result<(), sea_orm::DbErr> {
     let small = |n: u32| i32::try_from(n).unwrap_or(i32::MAX);
     let row = service_usage::Model {
         id: app.new_id(),
         user_id: Some(asked.user_id),
         kind: asked.kind,
-        model: asked.model.chars().take(LONGEST_MODEL).collect(),
+        model: asked.model.chars().take(MAX_MODEL_NAME_LENGTH).collect(),
         input_tokens: small(asked.usage.input),
         output_tokens: small(asked.usage.output),
         letters: 0,
@@ -128,9 +136,9 @@ pub async fn record(app: &App, settings: &ApiSettings, asked: Asked) -> Result<(
     store::insert_usage(app.db.conn(), row).await
 }
 
-/// What a voice service was asked to say, and how much of it was said.
+/// A request to a voice service, and how much of it was spoken.
 #[derive(Debug)]
-pub struct Spoken {
+pub struct SpeechUsage {
     pub user_id: Uuid,
     pub model: String,
     pub letters: usize,
@@ -138,8 +146,8 @@ pub struct Spoken {
     pub took: Duration,
 }
 
-/// Letters are what such a service bills; what one costs is between it and whoever pays.
-pub async fn record_speech(app: &App, spoken: Spoken) -> Result<(), sea_orm::DbErr> {
+/// Only characters are recorded, because prices depend on the admin's plan.
+pub async fn record_speech(app: &App, spoken: SpeechUsage) -> Result<(), sea_orm::DbErr> {
     let row = service_usage::Model {
         id: app.new_id(),
         user_id: Some(spoken.user_id),

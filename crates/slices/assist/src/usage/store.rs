@@ -1,4 +1,4 @@
-//! Queries on what services were asked.
+//! Queries on usage records.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -41,7 +41,7 @@ pub async fn delete_usage_before(
     service_usage::Entity::delete_where(conn, service_usage::Column::At.lt(before)).await
 }
 
-/// How the last question to a service ended: to the one that speaks, or to the one that writes.
+/// How the last request to the voice service, or to the text service, ended.
 pub async fn last_outcome(
     conn: &impl ConnectionTrait,
     spoken: bool,

@@ -1,53 +1,54 @@
-//! Whole chapters, verse by verse.
+//! Audio of whole chapters, verse by verse.
 
 use super::{
+    audio_orders,
     error::VoiceError,
-    making,
     model::{Audio, ChapterSpeech, Content, ContentKind, FileState},
-    service::{self, Engine, Wish},
+    service::{self, Engine, VoicePreference},
     store,
 };
 use trellis_identity::SignedIn;
 use trellis_platform::{App, ports::SpeechSegment};
 use trellis_scripture::scripture::{ChapterRef, TranslationId, texts};
 
-/// A chapter of a text.
+/// A chapter of a translation.
 #[derive(Debug)]
 pub struct Place {
     pub translation_id: TranslationId,
     pub chapter: ChapterRef,
 }
 
-/// What is to be read, and who is to read it.
-struct Reading {
-    wish: Wish,
+/// The content to read aloud, its segments and the chosen voice.
+struct ChapterReading {
+    wish: VoicePreference,
     content: Content,
     segments: Vec<SpeechSegment>,
 }
 
-impl Reading {
-    /// The chapter as it was made for the person, when the voice is still theirs. No service is
-    /// asked: what is there can be heard while the service is down.
+impl ChapterReading {
+    /// The member's audio of the chapter, if it is in their current voice. No service is called, so it plays
+    /// even if the service is down.
     async fn made(&self, app: &App, who: &SignedIn) -> Result<Option<Audio>, VoiceError> {
         let found = store::audio_of(app.db.conn(), who.user.id, &self.content).await?;
-        let Wish { engine, saved } = &self.wish;
+        let VoicePreference { engine, saved } = &self.wish;
         let is_theirs = |audio: &Audio| {
             let voice_id = &audio.file.voice_id;
             let (stability, similarity) = (saved.stability, saved.similarity_boost);
-            let key = |id| making::key(app, engine, id, stability, similarity, &self.segments);
-            self.wish.may_mean(app, voice_id) && audio.file.key == key(voice_id)
+            let key =
+                |id| audio_orders::key(app, engine, id, stability, similarity, &self.segments);
+            self.wish.may_use(app, voice_id) && audio.file.key == key(voice_id)
         };
         Ok(found.filter(is_theirs))
     }
 }
 
-/// Whether the chapter is there in the person's voice, as it is set now.
+/// Whether the chapter is available in the member's current voice.
 pub async fn state(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSpeech, VoiceError> {
     let reading = reading(app, who, place).await?;
     if let Some(audio) = reading.made(app, who).await? {
         return Ok(told(audio));
     }
-    let Reading {
+    let ChapterReading {
         wish,
         content,
         segments,
@@ -55,12 +56,12 @@ pub async fn state(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSp
     let chosen = match wish.choice(app).await {
         Ok(chosen) => chosen,
         Err(VoiceError::Service(cause)) => {
-            tracing::warn!(?cause, "the voice service does not tell its voices");
+            tracing::warn!(?cause, "could not load the voices of the voice service");
             return Ok(ChapterSpeech::default());
         }
         Err(other) => return Err(other),
     };
-    // The voice that was chosen is gone, and another has read it.
+    // The chosen voice is gone, and another voice has read the chapter.
     let key = chosen.key(app, &segments);
     let found = store::audio_of(app.db.conn(), who.user.id, &content).await?;
     Ok(match found.filter(|audio| audio.file.key == key) {
@@ -72,7 +73,7 @@ pub async fn state(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSp
     })
 }
 
-/// Begins to make it, unless it is there.
+/// Starts generating the audio, unless it exists.
 pub async fn speak(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSpeech, VoiceError> {
     let reading = reading(app, who, place).await?;
     let is_ready = |audio: &Audio| audio.file.state == FileState::Ready;
@@ -81,7 +82,7 @@ pub async fn speak(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSp
     }
     let chosen = reading.wish.choice(app).await?;
     let (content, segments) = (reading.content, reading.segments);
-    let audio = making::order(app, who, content, &chosen, &segments, false).await?;
+    let audio = audio_orders::order(app, who, content, &chosen, &segments, false).await?;
     Ok(told(audio))
 }
 
@@ -98,10 +99,10 @@ fn told(audio: Audio) -> ChapterSpeech {
     }
 }
 
-async fn reading(app: &App, who: &SignedIn, place: &Place) -> Result<Reading, VoiceError> {
+async fn reading(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterReading, VoiceError> {
     let found = texts::resolve(app, &place.translation_id).await?;
     found.chapter(place.chapter)?;
-    if found.is_served() {
+    if found.is_from_publisher() {
         return Err(VoiceError::NoAudioAllowed);
     }
     let found = found.open_bundled();
@@ -123,7 +124,7 @@ async fn reading(app: &App, who: &SignedIn, place: &Place) -> Result<Reading, Vo
         return Err(VoiceError::NoWords);
     }
     let id = format!("{}/{}/{number}", found.text.id(), place.chapter.book.code());
-    Ok(Reading {
+    Ok(ChapterReading {
         wish,
         content: Content {
             kind: ContentKind::Chapter,

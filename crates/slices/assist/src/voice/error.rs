@@ -1,19 +1,19 @@
-//! Why something is not read aloud, and what the person reads.
+//! Why audio is not available, and the message shown to the member.
 
 use crate::usage::UsageError;
 use trellis_kernel::{Error, ErrorCode, Refusal};
 use trellis_platform::ports::SpeechError;
 use trellis_scripture::scripture::ScriptureError;
 
-/// Most texts are read in less.
-const SOON_SECONDS: u64 = 30;
+/// Most texts are finished sooner.
+const RETRY_AFTER_SECONDS: u64 = 30;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum VoiceError {
-    #[error("There is no audio like this.")]
+    #[error("Audio not found.")]
     #[refusal(NotFound)]
     NoAudio,
-    #[error("Please choose what is to be read aloud.")]
+    #[error("Choose something to read aloud.")]
     #[refusal(field = "contentType")]
     NoContentType,
     #[error("Content is required")]
@@ -22,24 +22,24 @@ pub enum VoiceError {
     #[error("Content must be at most 200 characters")]
     #[refusal(field = "contentId")]
     LongContent,
-    #[error("Please choose a voice from the list.")]
+    #[error("Choose a voice from the list.")]
     #[refusal(field = "voiceId")]
     UnknownVoice,
-    #[error("There is no voice on this server yet. Please tell an administrator.")]
+    #[error("No voices are installed on this server. Tell an administrator.")]
     #[refusal(Conflict)]
     Nobody,
     #[error(
-        "The publisher of the ESV allows no audio of its text. Choose another translation to listen."
+        "The publisher of the ESV doesn't allow audio of its text. Choose another translation to listen."
     )]
     #[refusal(Conflict)]
     NoAudioAllowed,
-    #[error("The voices here speak English. Choose an English translation to listen.")]
+    #[error("The built-in voices speak only English. Choose an English translation to listen.")]
     #[refusal(Conflict)]
     OtherLanguage,
-    #[error("There is nothing to read aloud in this chapter.")]
+    #[error("This chapter has nothing to read aloud.")]
     #[refusal(Conflict)]
     NoWords,
-    #[error("This takes longer than usual. It goes on: come back in a few minutes.")]
+    #[error("This is taking longer than usual. It's still running. Come back in a few minutes.")]
     #[refusal(Timeout)]
     StillMaking,
     #[error("{0}")]
@@ -51,14 +51,14 @@ pub enum VoiceError {
     #[error("{}", sentence(.0))]
     #[refusal(with = service_failed)]
     Service(SpeechError),
-    #[error("Please wait a while before you make more audio.")]
+    #[error("Wait a while before you generate more audio.")]
     #[refusal(limit)]
     TooOften { retry_after_seconds: u64 },
-    #[error("{0} pieces of audio are being made for you. Please wait until one of them is there.")]
-    #[refusal(RateLimited, retry_after = SOON_SECONDS)]
+    #[error("You already have {0} audio files in progress. Wait until one is done.")]
+    #[refusal(RateLimited, retry_after = RETRY_AFTER_SECONDS)]
     TooManyAtOnce(u64),
     #[error(
-        "You have used up today’s {quota} pieces of writing, pictures and audio. Tomorrow there will be more."
+        "You've used today's {quota} AI requests for text, images and audio. You can make more tomorrow."
     )]
     #[refusal(RateLimited)]
     QuotaUsedUp {
@@ -76,20 +76,18 @@ pub enum VoiceError {
     Internal(#[from] anyhow::Error),
 }
 
-/// What a person is told when a voice did not speak.
+/// The message shown to the member when a voice fails.
 pub fn sentence(error: &SpeechError) -> &'static str {
     match error {
         SpeechError::KeyRefused => {
-            "The voice service refused this server's key. Please tell an administrator."
+            "The voice service rejected this server's key. Tell an administrator."
         }
-        SpeechError::QuotaSpent => {
-            "The voice service's allowance is used up. Please try again later."
-        }
+        SpeechError::QuotaSpent => "The voice service has no quota left. Try again later.",
         SpeechError::NoVoice => {
-            "This voice is no longer there. Please choose another one in Audio Settings."
+            "This voice is no longer available. Choose another one in Audio Settings."
         }
-        SpeechError::Busy => "The voice service is busy. Please try again in a minute.",
-        SpeechError::Stopped => "The audio was deleted before it was made.",
+        SpeechError::Busy => "The voice service is busy. Try again in a minute.",
+        SpeechError::Stopped => "The audio was deleted before it was ready.",
         SpeechError::Unpronounceable => {
             "This voice can't read this text aloud. Enter some words in its language."
         }
@@ -100,8 +98,8 @@ pub fn sentence(error: &SpeechError) -> &'static str {
 }
 
 impl VoiceError {
-    /// From the sentence that was stored when the audio could not be made.
-    pub fn not_made(stored: Option<String>) -> Self {
+    /// Builds the error from the message stored when generating the audio failed.
+    pub fn from_stored_error(stored: Option<String>) -> Self {
         let stored = stored.unwrap_or_default();
         if stored == sentence(&SpeechError::Unpronounceable) {
             Self::Unpronounceable

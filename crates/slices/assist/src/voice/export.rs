@@ -1,5 +1,5 @@
-//! What a person takes along: their choice of voice, and what they had read to them. Not the
-//! sound, which can be made again.
+//! Exports a member's voice settings and a list of their audio, but not the audio files, which can be
+//! regenerated.
 
 use sea_orm::{ActiveEnum, ConnectionTrait};
 use serde_json::json;

@@ -6,16 +6,17 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{
+    audio_orders,
     chapters::{self, Place},
     error::VoiceError,
-    making,
     model::{
-        AudioAnswer, ChapterSpeech, Content, ContentType, MIDDLE, SpeechState, TtsSettings, Voice,
+        AudioAnswer, ChapterSpeech, Content, ContentType, DEFAULT_SLIDER, SpeechState, TtsSettings,
+        Voice,
     },
     playing::{self, Playable},
     service,
 };
-use trellis_identity::{MediaViewer, SignedIn, playable};
+use trellis_identity::{MediaViewer, SignedIn, with_media_cookie};
 use trellis_kernel::{
     FromPath, FromQuery, Id, NoContent, Result, Valid, endpoint, extract::trimmed,
     respond::WithCookies, routes,
@@ -23,7 +24,7 @@ use trellis_kernel::{
 use trellis_platform::App;
 use trellis_scripture::scripture::{BookId, TranslationId};
 
-const LONGEST_ID: usize = 200;
+const MAX_ID_LENGTH: usize = 200;
 
 pub fn routes() -> ApiRouter<App> {
     routes!(
@@ -50,7 +51,7 @@ async fn list_voices(
     who: SignedIn,
 ) -> Result<WithCookies<Json<Vec<Voice>>>> {
     let voices = service::voices(&app).await?;
-    Ok(playable(&app, &who, Json(voices)))
+    Ok(with_media_cookie(&app, &who, Json(voices)))
 }
 
 /// Your voice settings
@@ -91,13 +92,13 @@ async fn save_tts_settings(
 }
 
 fn middle() -> f64 {
-    MIDDLE
+    DEFAULT_SLIDER
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 struct TestVoiceRequest {
-    /// Cut, not refused, when it is long.
+    /// Longer text is cut, not refused.
     #[serde(deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1))]
     text: String,
@@ -121,10 +122,14 @@ async fn test_voice(
     who: SignedIn,
     Valid(body): Valid<TestVoiceRequest>,
 ) -> Result<WithCookies<Json<AudioAnswer>>> {
-    let chosen = service::choice_of(&app, &body.voice_id, body.stability, body.similarity_boost);
-    let made = making::try_out(&app, &who, &body.text, &chosen.await?).await?;
+    let chosen = service::find_voice(&app, &body.voice_id, body.stability, body.similarity_boost);
+    let made = audio_orders::generate_sample(&app, &who, &body.text, &chosen.await?).await?;
     let audio_url = made.url();
-    Ok(playable(&app, &who, Json(AudioAnswer { audio_url })))
+    Ok(with_media_cookie(
+        &app,
+        &who,
+        Json(AudioAnswer { audio_url }),
+    ))
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -132,11 +137,11 @@ async fn test_voice(
 struct GenerateSpeechRequest {
     #[garde(skip)]
     content_type: ContentType,
-    /// Any name for it; it is only compared.
+    /// Any identifier; it is only compared.
     #[serde(deserialize_with = "trimmed")]
-    #[garde(length(chars, min = 1, max = LONGEST_ID))]
+    #[garde(length(chars, min = 1, max = MAX_ID_LENGTH))]
     content_id: String,
-    /// Cut, not refused, when it is long.
+    /// Longer text is cut, not refused.
     #[serde(deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1))]
     text: String,
@@ -147,8 +152,7 @@ struct GenerateSpeechRequest {
 
 /// Generate audio of a text
 ///
-/// Text is cut to 5000 characters. Answers when the audio is ready; two requests at once make one
-/// file.
+/// Text is cut to 5000 characters. Answers when the audio is ready; simultaneous requests share one file.
 #[endpoint(POST "/tts/generate")]
 async fn generate_speech(
     State(app): State<App>,
@@ -160,9 +164,13 @@ async fn generate_speech(
         id: body.content_id,
     };
     let anew = body.force_regenerate;
-    let made = making::speak_text(&app, &who, content, &body.text, anew).await?;
+    let made = audio_orders::speak_text(&app, &who, content, &body.text, anew).await?;
     let audio_url = made.url();
-    Ok(playable(&app, &who, Json(AudioAnswer { audio_url })))
+    Ok(with_media_cookie(
+        &app,
+        &who,
+        Json(AudioAnswer { audio_url }),
+    ))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -179,7 +187,7 @@ impl StateQuery {
         let kind = ContentType::read(&self.content_type).ok_or(VoiceError::NoContentType)?;
         match self.content_id.chars().count() {
             0 => Err(VoiceError::NoContent),
-            1..=LONGEST_ID => Ok(Content {
+            1..=MAX_ID_LENGTH => Ok(Content {
                 kind: kind.into(),
                 id: self.content_id,
             }),
@@ -196,7 +204,7 @@ async fn speech_state(
     FromQuery(query): FromQuery<StateQuery>,
 ) -> Result<WithCookies<Json<SpeechState>>> {
     let state = service::state(&app, who.user.id, &query.content()?).await?;
-    Ok(playable(&app, &who, Json(state)))
+    Ok(with_media_cookie(&app, &who, Json(state)))
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -205,7 +213,7 @@ struct SpeechContentRequest {
     #[garde(skip)]
     content_type: ContentType,
     #[serde(deserialize_with = "trimmed")]
-    #[garde(length(chars, min = 1, max = LONGEST_ID))]
+    #[garde(length(chars, min = 1, max = MAX_ID_LENGTH))]
     content_id: String,
 }
 
@@ -256,7 +264,7 @@ impl ChapterPath {
 
 /// Whether a chapter is available in your voice
 ///
-/// `verses` tells when each verse starts and ends, in seconds.
+/// `verses` gives the start and end of each verse, in seconds.
 #[endpoint(GET "/tts/chapters/{translationId}/{bookId}/{chapter}")]
 async fn chapter_speech_state(
     State(app): State<App>,
@@ -264,12 +272,12 @@ async fn chapter_speech_state(
     FromPath(path): FromPath<ChapterPath>,
 ) -> Result<WithCookies<Json<ChapterSpeech>>> {
     let state = chapters::state(&app, &who, &path.place()?).await?;
-    Ok(playable(&app, &who, Json(state)))
+    Ok(with_media_cookie(&app, &who, Json(state)))
 }
 
 /// Start generating audio of a chapter
 ///
-/// Answers at once; poll its state.
+/// Answers right away; poll its state.
 #[endpoint(POST "/tts/chapters/{translationId}/{bookId}/{chapter}")]
 async fn speak_chapter(
     State(app): State<App>,
@@ -277,5 +285,5 @@ async fn speak_chapter(
     FromPath(path): FromPath<ChapterPath>,
 ) -> Result<WithCookies<Json<ChapterSpeech>>> {
     let state = chapters::speak(&app, &who, &path.place()?).await?;
-    Ok(playable(&app, &who, Json(state)))
+    Ok(with_media_cookie(&app, &who, Json(state)))
 }

@@ -1,4 +1,4 @@
-//! Makes one file. Whoever asked for it may be gone: then it stops.
+//! Generates one audio file. Stops if no one needs the file anymore.
 
 use std::time::Duration;
 
@@ -14,37 +14,38 @@ use super::{
     entities::speech_files::{self, Entity as Files},
     error::{VoiceError, sentence},
     model::{ContentKind, FileState, Provider},
-    service::{self, UNTOUCHED},
+    service::{self, STALLED_AFTER},
     store,
 };
-use crate::usage::{self, Spent, Spoken};
+use crate::usage::{self, QuotaCharge, SpeechUsage};
 use trellis_kernel::Shared;
 use trellis_platform::{
     App, blobs,
     jobs::{self, JobHandler, JobState, NewJob},
-    ports::{Speech, SpeechError, SpeechOrder, SpeechProgress, SpeechSegment},
+    ports::{Speech, SpeechError, SpeechProgress, SpeechRequest, SpeechSegment},
 };
 
 const KIND: &str = "speech";
-/// A process may be stopped in the middle; what fails by itself fails at once.
+/// Retries cover only a process that stopped midway; a generation that fails isn't retried.
 const ATTEMPTS: i32 = 3;
-const TELL_EVERY: Duration = Duration::from_secs(1);
-/// Somebody waits before the screen for a text; a chapter may take its time, but not for ever.
-const AHEAD: TimeDelta = TimeDelta::minutes(10);
+const REPORT_INTERVAL: Duration = Duration::from_secs(1);
+/// A member is waiting for a text, so it goes ahead of chapters, but by a limited time.
+const TEXT_HEAD_START: TimeDelta = TimeDelta::minutes(10);
 
-/// Names what is to be made and does not say it: words belong to the person.
+/// The file to generate. The text isn't in the payload, because it belongs to the member and must be
+/// deletable.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Ordered {
+pub struct SpeechPayload {
     pub file: Uuid,
-    /// Who asked for it first.
+    /// The first member to request it.
     pub by: Uuid,
-    /// What it took from their day's quota.
+    /// The quota key it was charged to.
     pub spent: Option<String>,
 }
 
-impl Ordered {
+impl SpeechPayload {
     async fn give_back(&self, app: &App) -> Result<(), DbErr> {
-        Spent(self.spent.clone()).give_back(app).await
+        QuotaCharge(self.spent.clone()).give_back(app).await
     }
 }
 
@@ -55,12 +56,12 @@ fn key(file: Uuid) -> String {
 pub async fn enqueue(
     app: &App,
     conn: &impl ConnectionTrait,
-    ordered: &Ordered,
+    ordered: &SpeechPayload,
     kind: ContentKind,
 ) -> Result<(), DbErr> {
     let run_after = match kind {
         ContentKind::Chapter => app.now(),
-        _ => app.now() - AHEAD,
+        _ => app.now() - TEXT_HEAD_START,
     };
     let job = NewJob {
         kind: KIND,
@@ -72,20 +73,20 @@ pub async fn enqueue(
     jobs::enqueue(app, conn, job).await.map(drop)
 }
 
-/// Whether somebody is at it, or will be.
+/// Whether a job is generating it or is queued to.
 pub async fn is_under_way(
     app: &App,
     conn: &impl ConnectionTrait,
     file: &speech_files::Model,
 ) -> Result<bool, DbErr> {
-    if app.now() - file.updated_at < UNTOUCHED {
+    if app.now() - file.updated_at < STALLED_AFTER {
         return Ok(true);
     }
     let job = jobs::find_by_key(conn, &key(file.id)).await?;
     Ok(job.is_some_and(|job| job.state == JobState::Queued))
 }
 
-/// Whether it was abandoned: its job is gone, with every process that tried it.
+/// Fails an abandoned file, whose job is gone. Returns whether it did.
 pub async fn give_up(app: &App, file: speech_files::Model) -> Result<bool, VoiceError> {
     let job = jobs::find_by_key(app.db.conn(), &key(file.id)).await?;
     if job
@@ -96,7 +97,7 @@ pub async fn give_up(app: &App, file: speech_files::Model) -> Result<bool, Voice
     }
     let abandoned = SpeechError::Failed(anyhow::anyhow!("abandoned"));
     let is_given_up = fail(app, file.id, &abandoned).await?;
-    let ordered = job.and_then(|job| serde_json::from_value::<Ordered>(job.payload).ok());
+    let ordered = job.and_then(|job| serde_json::from_value::<SpeechPayload>(job.payload).ok());
     if let Some(ordered) = ordered.filter(|_| is_given_up) {
         ordered.give_back(app).await?;
     }
@@ -117,10 +118,10 @@ impl JobHandler for SpeechWork {
     }
 }
 
-async fn make(app: &App, ordered: Ordered) -> Result<(), VoiceError> {
+async fn make(app: &App, ordered: SpeechPayload) -> Result<(), VoiceError> {
     let (conn, id) = (app.db.conn(), ordered.file);
     let Some(file) = Files::by_id(conn, id).await? else {
-        // Deleted before anybody came to it.
+        // The file was deleted before the job started.
         return Ok(ordered.give_back(app).await?);
     };
     if matches!(file.state, FileState::Ready | FileState::Failed) {
@@ -134,7 +135,7 @@ async fn make(app: &App, ordered: Ordered) -> Result<(), VoiceError> {
     };
     let segments: Vec<SpeechSegment> =
         serde_json::from_value(script).map_err(anyhow::Error::from)?;
-    let order = SpeechOrder {
+    let order = SpeechRequest {
         voice_id: file.voice_id.clone(),
         stability: file.stability,
         similarity: file.similarity,
@@ -142,7 +143,7 @@ async fn make(app: &App, ordered: Ordered) -> Result<(), VoiceError> {
     };
     let progress = SpeechProgress::default();
     let said = speak(app, &file, &ordered, order, &progress).await?;
-    // What was said in part, or may have been, was paid for.
+    // Audio that was partly generated, or may have been, was paid for.
     let cost_nothing = progress.percent() == 0 && !matches!(said, Err(SpeechError::Lost(_)));
     let is_over = match said {
         Ok(speech) => return keep(app, &file, speech).await,
@@ -151,7 +152,7 @@ async fn make(app: &App, ordered: Ordered) -> Result<(), VoiceError> {
             Files::by_id(conn, id).await?.is_none()
         }
         Err(error) => {
-            tracing::warn!(file = %id, cause = ?error, "could not speak");
+            tracing::warn!(file = %id, cause = ?error, "could not generate audio");
             fail(app, id, &error).await?
         }
     };
@@ -164,24 +165,24 @@ async fn make(app: &App, ordered: Ordered) -> Result<(), VoiceError> {
 async fn speak(
     app: &App,
     file: &speech_files::Model,
-    ordered: &Ordered,
-    order: SpeechOrder,
+    ordered: &SpeechPayload,
+    order: SpeechRequest,
     progress: &SpeechProgress,
 ) -> Result<Result<Speech, SpeechError>, VoiceError> {
     if file.provider == Provider::Local {
         let work = app.local_speech.speak(order, progress);
-        return Ok(watched(app, file.id, progress, work).await);
+        return Ok(run_with_progress(app, file.id, progress, work).await);
     }
     let Some(access) = service::access(app).await? else {
-        // The key was taken away meanwhile.
+        // The key was removed in the meantime.
         return Ok(Err(SpeechError::KeyRefused));
     };
     let letters = order.segments.iter().map(|it| it.text.chars().count());
     let letters = letters.sum();
     let began = Instant::now();
     let work = app.speech.speak(&access, order, progress);
-    let said = watched(app, file.id, progress, work).await;
-    let spoken = Spoken {
+    let said = run_with_progress(app, file.id, progress, work).await;
+    let spoken = SpeechUsage {
         user_id: ordered.by,
         model: access.model,
         letters: match &said {
@@ -191,42 +192,42 @@ async fn speak(
         outcome: said.as_ref().map_or_else(SpeechError::name, |_| "done"),
         took: began.elapsed(),
     };
-    // What was paid for is not thrown away because the books are closed, or because whoever
-    // asked for it is gone and another waits.
+    // Audio that was paid for is kept even if its usage can't be recorded, or if the member who requested it
+    // is gone and another is waiting.
     if let Err(cause) = usage::record_speech(app, spoken).await {
-        tracing::error!(file = %file.id, letters, %cause, "speech is not in the books");
+        tracing::error!(file = %file.id, letters, %cause, "could not record the usage of audio");
     }
     Ok(said)
 }
 
-/// Does the work, and tells how far it is.
-async fn watched(
+/// Runs the generation and reports its progress.
+async fn run_with_progress(
     app: &App,
     id: Uuid,
     progress: &SpeechProgress,
     work: impl Future<Output = Result<Speech, SpeechError>>,
 ) -> Result<Speech, SpeechError> {
-    // Whatever ends this, also when the lease is lost, ends the work.
-    let _stop = StopAtEnd(progress.clone());
+    // Stops the generation however this function ends, including a lost lease.
+    let _stop = StopOnDrop(progress.clone());
     tell(app, id, progress).await;
     tokio::pin!(work);
     loop {
         tokio::select! {
             outcome = &mut work => return outcome,
-            () = sleep(TELL_EVERY) => tell(app, id, progress).await,
+            () = sleep(REPORT_INTERVAL) => tell(app, id, progress).await,
         }
     }
 }
 
-struct StopAtEnd(SpeechProgress);
+struct StopOnDrop(SpeechProgress);
 
-impl Drop for StopAtEnd {
+impl Drop for StopOnDrop {
     fn drop(&mut self) {
         self.0.stop();
     }
 }
 
-/// Work that was begun goes on when this cannot be told: it may be paid for.
+/// A generation continues if its progress can't be stored, because it may already be paid for.
 async fn tell(app: &App, id: Uuid, progress: &SpeechProgress) {
     let change = speech_files::ActiveModel {
         state: Set(FileState::Making),
@@ -243,16 +244,16 @@ async fn tell(app: &App, id: Uuid, progress: &SpeechProgress) {
     match is_wanted.await {
         Ok(true) => {}
         Ok(false) => progress.stop(),
-        Err(cause) => tracing::warn!(file = %id, %cause, "could not tell how far it is"),
+        Err(cause) => tracing::warn!(file = %id, %cause, "could not store the progress of audio"),
     }
 }
 
-/// The sound first: what is said to be ready is there.
+/// Stores the audio before marking the file as ready, so that a ready file always exists.
 async fn keep(app: &App, file: &speech_files::Model, speech: Speech) -> Result<(), VoiceError> {
     let bytes = i64::try_from(speech.mp3.len()).map_err(anyhow::Error::from)?;
     let now = Files::by_id(app.db.conn(), file.id).await?;
     if now.is_some_and(|now| now.state == FileState::Ready) {
-        // Another was quicker, and its sound is the one whose length and times are known.
+        // Another job finished first, and its audio matches the stored length and timings.
         return Ok(());
     }
     blobs::put(app.blobs.as_ref(), &file.place(), speech.mp3).await?;
@@ -268,7 +269,7 @@ async fn keep(app: &App, file: &speech_files::Model, speech: Speech) -> Result<(
     };
     let tx = app.db.begin().await?;
     let is_kept = store::change_unfinished(&tx, file.id, change).await?;
-    store::forget_scripts(&tx, file.id).await?;
+    store::clear_scripts(&tx, file.id).await?;
     tx.commit().await?;
     if !is_kept {
         let now = Files::by_id(app.db.conn(), file.id).await?;
@@ -280,7 +281,7 @@ async fn keep(app: &App, file: &speech_files::Model, speech: Speech) -> Result<(
     Ok(())
 }
 
-/// Whether it was still to be made. The words are not needed any more.
+/// Returns whether the file was still unfinished. Its text is no longer needed.
 async fn fail(app: &App, id: Uuid, error: &SpeechError) -> Result<bool, VoiceError> {
     let change = speech_files::ActiveModel {
         state: Set(FileState::Failed),
@@ -291,7 +292,7 @@ async fn fail(app: &App, id: Uuid, error: &SpeechError) -> Result<bool, VoiceErr
     let tx = app.db.begin().await?;
     let has_failed = store::change_unfinished(&tx, id, change).await?;
     if has_failed {
-        store::forget_scripts(&tx, id).await?;
+        store::clear_scripts(&tx, id).await?;
     }
     tx.commit().await?;
     Ok(has_failed)

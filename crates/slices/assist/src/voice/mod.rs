@@ -1,18 +1,18 @@
-//! What is read aloud: texts of a member's choosing, and whole chapters.
+//! Text-to-speech: texts a member chooses, and whole chapters.
 //!
-//! A file is made once for a text, a voice and its settings, by a job. Each request has a row that leads
-//! to it; a file that no row leads to is deleted. The words wait in that row and are cleared once spoken.
-//! Only what a service is really asked to speak counts toward the daily quota and is recorded in
-//! `service_usage` with its characters. A member has a few files in progress and a few hundred stored
-//! (`Bounds`); audio is deleted with the text it reads, or when no one has listened to it for 90 days.
+//! A background job makes one file per text, voice and settings. Each request has a row that refers to it; a
+//! file without rows is deleted. The text is stored in that row until it is spoken. Only what a service is
+//! actually asked to speak counts toward the daily quota and is recorded in `service_usage` with its
+//! characters. A member has a few files in progress and a few hundred stored (`Bounds`); audio is deleted
+//! with the text it reads, or when no one has listened to it for 90 days.
 
+mod audio_orders;
 mod chapters;
 pub mod entities;
 mod error;
 mod export;
 mod http;
 mod job;
-mod making;
 mod model;
 mod playing;
 mod range;
@@ -28,12 +28,12 @@ pub use error::VoiceError;
 pub use export::export;
 pub use job::SpeechWork;
 pub use model::Speaker;
-pub use service::{forget, forget_unneeded, speaker};
+pub use service::{delete_unneeded, forget, speaker};
 pub use sweep::sweep;
 use trellis_platform::{App, Jobs, Slice, Sweep, backup::Table};
 
-/// The voices here take turns; the service does not wait for them.
-const SPEECH_AT_ONCE: usize = 2;
+/// The built-in voices run one at a time; requests to the service don't wait for them.
+const SPEECH_WORKERS: usize = 2;
 
 pub const SLICE: Slice = Slice {
     routes,
@@ -44,14 +44,16 @@ pub const SLICE: Slice = Slice {
     ],
     exports: &[|tx, owner| Box::pin(export(tx, owner))],
     jobs: &[Jobs {
-        workers: SPEECH_AT_ONCE,
+        workers: SPEECH_WORKERS,
         handlers: || vec![Arc::new(SpeechWork)],
     }],
     sweeps: &[Sweep {
         name: "audio",
         run: |app| Box::pin(async move { Ok(sweep(app).await?) }),
     }],
-    after_leaving: Some(|app| Box::pin(async move { Ok(forget_unneeded(app).await.map(drop)?) })),
+    after_account_deletion: Some(|app| {
+        Box::pin(async move { Ok(delete_unneeded(app).await.map(drop)?) })
+    }),
     waits_for_jobs: &["/api/tts/"],
     ..Slice::named("voice")
 };

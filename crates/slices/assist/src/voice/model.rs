@@ -1,4 +1,4 @@
-//! Words of the slice, and what goes over the wire.
+//! The types of this slice, including those of its API.
 
 use chrono::{DateTime, Utc};
 use schemars::JsonSchema;
@@ -9,12 +9,12 @@ use super::entities::{speech_audio, speech_files, speech_settings};
 use trellis_kernel::contract::whole;
 use trellis_platform::ports::{SpeechMark, SpeechVoice};
 
-/// The most letters of a text that are read aloud.
-pub const MOST_LETTERS: usize = 5000;
-/// Where the sliders stand at first.
-pub const MIDDLE: f64 = 0.5;
+/// The most characters of a text that are read aloud.
+pub const MAX_CHARS: usize = 5000;
+/// The default position of the sliders.
+pub const DEFAULT_SLIDER: f64 = 0.5;
 
-/// What a person can have read aloud.
+/// The kinds of content a member can have read aloud.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "SpeechContentType")]
@@ -37,7 +37,7 @@ impl ContentType {
     }
 }
 
-/// What is read aloud.
+/// The kinds of content stored as audio.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, EnumIter, DeriveActiveEnum)]
 #[serde(rename_all = "snake_case")]
 #[sea_orm(
@@ -51,7 +51,7 @@ pub enum ContentKind {
     Prayer,
     /// A whole chapter, in the reader.
     Chapter,
-    /// A voice that is tried out.
+    /// A sample of a voice.
     Test,
 }
 
@@ -65,14 +65,14 @@ impl From<ContentType> for ContentKind {
     }
 }
 
-/// What somebody has read aloud; the id means nothing here.
+/// The content a member has read aloud; the id is opaque to this slice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Content {
     pub kind: ContentKind,
     pub id: String,
 }
 
-/// Whose voice it is.
+/// The provider of a voice.
 #[derive(
     Debug,
     Clone,
@@ -111,7 +111,7 @@ pub enum FileState {
     Failed,
 }
 
-/// What speaks here.
+/// Which voices are used here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Speaker {
@@ -130,7 +130,7 @@ pub struct Voice {
     pub description: Option<String>,
     pub language: String,
     pub provider: Provider,
-    /// Whether the similarity slider changes anything.
+    /// Whether the similarity slider has any effect.
     pub uses_similarity: bool,
 }
 
@@ -151,7 +151,7 @@ impl Voice {
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct TtsSettings {
-    /// Absent: the default voice.
+    /// Absent for the default voice.
     pub voice_id: Option<String>,
     pub stability: f64,
     pub similarity_boost: f64,
@@ -167,8 +167,8 @@ impl From<Option<speech_settings::Model>> for TtsSettings {
             },
             None => Self {
                 voice_id: None,
-                stability: MIDDLE,
-                similarity_boost: MIDDLE,
+                stability: DEFAULT_SLIDER,
+                similarity_boost: DEFAULT_SLIDER,
             },
         }
     }
@@ -206,7 +206,7 @@ impl From<FileState> for Stage {
 #[schemars(transform = whole)]
 pub struct SpeechState {
     pub state: Stage,
-    /// Of a hundred.
+    /// 0 to 100.
     pub progress: i16,
     pub audio_url: Option<String>,
     pub duration_seconds: Option<f64>,
@@ -226,17 +226,17 @@ pub struct VerseTiming {
 #[schemars(transform = whole)]
 pub struct ChapterSpeech {
     pub state: Stage,
-    /// Of a hundred.
+    /// 0 to 100.
     pub progress: i16,
     pub audio_url: Option<String>,
     pub duration_seconds: Option<f64>,
     pub error: Option<String>,
-    /// When each verse begins and ends, in seconds.
+    /// The start and end of each verse, in seconds.
     pub verses: Vec<VerseTiming>,
     pub voice_name: String,
 }
 
-/// Audio of a person's, and the file that it leads to.
+/// A member's audio and the file it refers to.
 #[derive(Debug, Clone)]
 pub struct Audio {
     pub row: speech_audio::Model,
@@ -277,9 +277,9 @@ impl Audio {
     }
 }
 
-/// The first letters of a text, as many as are read aloud.
+/// The start of a text, up to the limit for reading aloud.
 pub fn shortened(text: &str) -> &str {
-    match text.char_indices().nth(MOST_LETTERS) {
+    match text.char_indices().nth(MAX_CHARS) {
         Some((end, _)) => text.get(..end).unwrap_or(text),
         None => text,
     }
@@ -290,9 +290,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_text_is_cut_between_letters() {
-        let long = "é".repeat(MOST_LETTERS + 7);
-        assert_eq!(shortened(&long).chars().count(), MOST_LETTERS);
+    fn long_text_is_cut_at_a_char_boundary() {
+        let long = "é".repeat(MAX_CHARS + 7);
+        assert_eq!(shortened(&long).chars().count(), MAX_CHARS);
         assert_eq!(shortened("short"), "short");
     }
 }

@@ -1,4 +1,4 @@
-//! The sound itself, whole or in parts, for whom it is.
+//! Serves an audio file, whole or in ranges, to a member who may play it.
 
 use std::ops::Range;
 
@@ -20,7 +20,7 @@ use super::{
     entities::speech_files,
     error::VoiceError,
     model::{Audio, FileState},
-    range::{Asked, asked},
+    range::{ByteRange, asked},
     store,
 };
 use trellis_kernel::{Error, ErrorCode};
@@ -28,10 +28,10 @@ use trellis_platform::{App, blobs};
 
 const MP3: &str = "audio/mpeg";
 
-/// What a player gets.
+/// The answer to a player's request.
 #[derive(Debug)]
 pub struct Playable {
-    /// Of the whole, which never changes under this tag.
+    /// Identifies the whole file; the audio with this tag never changes.
     tag: String,
     length: u64,
     part: Part,
@@ -41,20 +41,20 @@ pub struct Playable {
 enum Part {
     Whole(Sound),
     Some(Sound),
-    /// The browser has it.
+    /// The browser already has it.
     Known,
     Beyond,
 }
 
-/// Bytes on their way; what only asks for the headers never fetches them.
+/// A stream of bytes; a request for the headers alone never fetches it.
 #[derive(Debug)]
 struct Sound {
     range: Range<u64>,
     body: Body,
 }
 
-/// How late it may be told that somebody listens: not for each part of each file.
-const TELL_EVERY: TimeDelta = TimeDelta::days(1);
+/// How stale the last-played time may be, so that it isn't stored for every range of every file.
+const MARK_USED_INTERVAL: TimeDelta = TimeDelta::days(1);
 
 pub async fn audio(
     app: &App,
@@ -75,19 +75,19 @@ pub async fn audio(
     let part = if text(header::IF_NONE_MATCH).is_some_and(|known| names(known, &tag)) {
         Part::Known
     } else {
-        // Parts of another file do not fit to those that the browser has.
+        // A range of another file can't be combined with what the browser has.
         let fits = text(header::IF_RANGE).is_none_or(|known| known.trim() == tag);
         let range = text(header::RANGE).filter(|_| fits);
         match asked(range, length) {
-            Asked::Beyond => Part::Beyond,
-            Asked::Whole => Part::Whole(sound(app, &file, None).await?),
-            Asked::Part(range) => Part::Some(sound(app, &file, Some(range)).await?),
+            ByteRange::Beyond => Part::Beyond,
+            ByteRange::Whole => Part::Whole(sound(app, &file, None).await?),
+            ByteRange::Part(range) => Part::Some(sound(app, &file, Some(range)).await?),
         }
     };
     Ok(Playable { tag, length, part })
 }
 
-/// Deleted at this moment, it is not there: whatever the row said.
+/// The file was deleted just now, whatever the row says.
 async fn sound(
     app: &App,
     file: &speech_files::Model,
@@ -101,15 +101,15 @@ async fn sound(
     })
 }
 
-/// Nobody is kept from listening because this cannot be written down.
+/// A failure to store this doesn't keep anyone from listening.
 async fn mark_used(app: &App, audio: &Audio) {
     let now = app.now();
-    if now - audio.last_used() < TELL_EVERY {
+    if now - audio.last_used() < MARK_USED_INTERVAL {
         return;
     }
     let row = &audio.row;
     if let Err(cause) = store::mark_used(app.db.conn(), row.user_id, row.id, now).await {
-        tracing::warn!(%cause, "could not note that audio was heard");
+        tracing::warn!(%cause, "could not record that audio was played");
     }
 }
 
@@ -143,7 +143,10 @@ impl IntoResponse for Playable {
                 (StatusCode::PARTIAL_CONTENT, headers, sound).into_response()
             }
             Part::Beyond => {
-                let error = Error::new(ErrorCode::MalformedRequest, "The audio is not that long.");
+                let error = Error::new(
+                    ErrorCode::MalformedRequest,
+                    "The requested range is beyond the end of the audio.",
+                );
                 let headers = [
                     (header::CONTENT_RANGE, format!("bytes */{length}")),
                     (header::ETAG, self.tag),
@@ -155,7 +158,7 @@ impl IntoResponse for Playable {
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(MP3));
         headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-        // Kept by that browser, and asked for again each time: it may have been deleted.
+        // The browser stores it but revalidates each time, because it may have been deleted.
         headers.insert(
             header::CACHE_CONTROL,
             HeaderValue::from_static("private, no-cache"),
@@ -193,7 +196,7 @@ impl OperationOutput for Playable {
         };
         vec![
             (Some(200), response("The audio")),
-            (Some(206), response("A part of the audio")),
+            (Some(206), response("Part of the audio")),
         ]
     }
 }

@@ -1,4 +1,4 @@
-//! Who speaks, what a person has chosen, and what is kept for how long.
+//! The voices available, a member's voice settings, and how long audio is stored.
 
 use chrono::TimeDelta;
 use uuid::Uuid;
@@ -20,11 +20,11 @@ use trellis_platform::{
     settings::ApiSettings,
 };
 
-/// Whoever is at work says so every few seconds; whoever waits for a turn has a job that says so.
-pub const UNTOUCHED: TimeDelta = TimeDelta::minutes(15);
-const FORGOTTEN_AT_ONCE: u64 = 500;
+/// A running job reports progress every few seconds, and a waiting file has a queued job.
+pub const STALLED_AFTER: TimeDelta = TimeDelta::minutes(15);
+const DELETE_BATCH_SIZE: u64 = 500;
 
-/// What makes the sound.
+/// Generates the audio.
 #[derive(Debug, Clone)]
 pub enum Engine {
     Service(SpeechAccess),
@@ -40,7 +40,7 @@ impl Engine {
     }
 }
 
-/// The service when a key is set, else the voices that are here.
+/// The voice service if a key is set, otherwise the built-in voices.
 pub async fn engine(app: &App) -> Result<Option<Engine>, VoiceError> {
     if let Some(access) = access(app).await? {
         return Ok(Some(Engine::Service(access)));
@@ -49,12 +49,12 @@ pub async fn engine(app: &App) -> Result<Option<Engine>, VoiceError> {
     Ok(has_voices.then_some(Engine::Local))
 }
 
-/// A key that cannot be opened counts as none: the voices here need none.
+/// A key that can't be decrypted is treated as missing, because the built-in voices need none.
 pub async fn access(app: &App) -> Result<Option<SpeechAccess>, VoiceError> {
     Ok(service(&usage::settings(app).await?))
 }
 
-/// How the service is reached, when it may be asked.
+/// The access to the service, if it may be used.
 pub fn service(settings: &ApiSettings) -> Option<SpeechAccess> {
     let may_be_asked = !settings.eleven_labs_api_key.is_empty() && !settings.assistance_off;
     may_be_asked.then(|| SpeechAccess {
@@ -93,41 +93,41 @@ pub async fn voices(app: &App) -> Result<Vec<Voice>, VoiceError> {
         .collect())
 }
 
-/// A voice, and how it is to speak.
+/// A voice and its settings.
 #[derive(Debug, Clone)]
-pub struct Chosen {
+pub struct ChosenVoice {
     pub engine: Engine,
     pub voice: SpeechVoice,
     pub stability: f64,
     pub similarity: f64,
 }
 
-/// Who is to speak for a person, as far as that is known without asking anybody.
+/// A member's engine and saved settings, as far as they are known without calling the service.
 #[derive(Debug)]
-pub struct Wish {
+pub struct VoicePreference {
     pub engine: Engine,
     pub saved: TtsSettings,
 }
 
-impl Wish {
-    /// Whether this voice is the one they would hear. Of a service that is not asked, any voice may
-    /// be the first one.
-    pub fn may_mean(&self, app: &App, voice_id: &str) -> bool {
+impl VoicePreference {
+    /// Whether the member may hear this voice. Until the service is asked, any of its voices may be its first
+    /// one, which is the default.
+    pub fn may_use(&self, app: &App, voice_id: &str) -> bool {
         let here = app.local_speech.voices();
         let saved = self.saved.voice_id.as_ref();
         match self.engine {
-            Engine::Local => own_of(&here, saved).is_some_and(|voice| voice.id == voice_id),
+            Engine::Local => saved_or_first(&here, saved).is_some_and(|voice| voice.id == voice_id),
             Engine::Service(_) => saved
                 .filter(|id| here.iter().all(|voice| voice.id != **id))
                 .is_none_or(|id| id == voice_id),
         }
     }
 
-    /// A voice that is gone, or that another engine had, gives way to the first one.
-    pub async fn choice(self, app: &App) -> Result<Chosen, VoiceError> {
+    /// Falls back to the first voice if the saved one is gone or belongs to another engine.
+    pub async fn choice(self, app: &App) -> Result<ChosenVoice, VoiceError> {
         let voices = voices_of(app, &self.engine).await?;
-        let voice = own_of(&voices, self.saved.voice_id.as_ref());
-        Ok(Chosen {
+        let voice = saved_or_first(&voices, self.saved.voice_id.as_ref());
+        Ok(ChosenVoice {
             voice: voice.ok_or(VoiceError::Nobody)?.clone(),
             engine: self.engine,
             stability: self.saved.stability,
@@ -136,29 +136,32 @@ impl Wish {
     }
 }
 
-fn own_of<'a>(voices: &'a [SpeechVoice], saved: Option<&String>) -> Option<&'a SpeechVoice> {
+fn saved_or_first<'a>(
+    voices: &'a [SpeechVoice],
+    saved: Option<&String>,
+) -> Option<&'a SpeechVoice> {
     let is_saved = |voice: &&SpeechVoice| Some(&voice.id) == saved;
     voices.iter().find(is_saved).or_else(|| voices.first())
 }
 
-pub async fn wish(app: &App, user_id: Uuid) -> Result<Wish, VoiceError> {
-    Ok(Wish {
+pub async fn wish(app: &App, user_id: Uuid) -> Result<VoicePreference, VoiceError> {
+    Ok(VoicePreference {
         engine: engine(app).await?.ok_or(VoiceError::Nobody)?,
         saved: store::settings(app.db.conn(), user_id).await?.into(),
     })
 }
 
-/// A voice by its id, for whoever tries it out.
-pub async fn choice_of(
+/// Finds a voice by its id, to sample or save it.
+pub async fn find_voice(
     app: &App,
     voice_id: &str,
     stability: f64,
     similarity: f64,
-) -> Result<Chosen, VoiceError> {
+) -> Result<ChosenVoice, VoiceError> {
     let engine = engine(app).await?.ok_or(VoiceError::Nobody)?;
     let voices = voices_of(app, &engine).await?;
     let voice = voices.into_iter().find(|voice| voice.id == voice_id);
-    Ok(Chosen {
+    Ok(ChosenVoice {
         engine,
         voice: voice.ok_or(VoiceError::UnknownVoice)?,
         stability,
@@ -177,7 +180,7 @@ pub async fn save_settings(
     stability: f64,
     similarity: f64,
 ) -> Result<TtsSettings, VoiceError> {
-    let chosen = choice_of(app, voice_id, stability, similarity).await?;
+    let chosen = find_voice(app, voice_id, stability, similarity).await?;
     let row = speech_settings::Model {
         user_id,
         voice_id: chosen.voice.id,
@@ -194,7 +197,7 @@ pub async fn state(app: &App, user_id: Uuid, content: &Content) -> Result<Speech
     Ok(found.map(|audio| audio.state()).unwrap_or_default())
 }
 
-/// Deleting what is not there is no error: it is gone.
+/// Deleting audio that doesn't exist isn't an error.
 pub async fn delete(app: &App, user_id: Uuid, content: &Content) -> Result<(), VoiceError> {
     if let Some(audio) = store::audio_of(app.db.conn(), user_id, content).await? {
         drop_audio(app, &audio.row).await?;
@@ -202,7 +205,8 @@ pub async fn delete(app: &App, user_id: Uuid, content: &Content) -> Result<(), V
     Ok(())
 }
 
-/// The row first: a file without a row is only lost room, a row without a file would be a lie.
+/// The row is deleted first, because a file without a row only wastes space, while a row without a file can't
+/// be played.
 pub async fn drop_if_unneeded(app: &App, file_id: Uuid) -> Result<bool, VoiceError> {
     let gone = store::delete_if_unneeded(app.db.conn(), file_id).await?;
     if gone {
@@ -211,18 +215,18 @@ pub async fn drop_if_unneeded(app: &App, file_id: Uuid) -> Result<bool, VoiceErr
     Ok(gone)
 }
 
-/// What was read of something goes with it. If that fails, what is left goes when nobody has
-/// listened to it for long.
+/// Deletes the audio of deleted content. If that fails, the sweep deletes it once it has gone unplayed long
+/// enough.
 pub async fn forget(app: &App, user_id: Uuid, content_id: Uuid) {
     let forgotten = async {
         let content_id = content_id.to_string();
-        for row in store::audio_named(app.db.conn(), user_id, &content_id).await? {
+        for row in store::audio_by_content_id(app.db.conn(), user_id, &content_id).await? {
             drop_audio(app, &row).await?;
         }
         Ok::<(), VoiceError>(())
     };
     if let Err(cause) = forgotten.await {
-        tracing::warn!(?cause, "could not delete audio of what was deleted");
+        tracing::warn!(?cause, "could not delete the audio of deleted content");
     }
 }
 
@@ -232,17 +236,17 @@ pub async fn drop_audio(app: &App, row: &speech_audio::Model) -> Result<(), Voic
     Ok(())
 }
 
-/// Files that nobody has any more, as when somebody has left.
-pub async fn forget_unneeded(app: &App) -> Result<u64, VoiceError> {
+/// Deletes files no one needs anymore, such as those of a deleted account.
+pub async fn delete_unneeded(app: &App) -> Result<u64, VoiceError> {
     let mut gone = 0;
     loop {
-        let ids = store::unneeded_files(app.db.conn(), FORGOTTEN_AT_ONCE).await?;
+        let ids = store::unneeded_files(app.db.conn(), DELETE_BATCH_SIZE).await?;
         let mut dropped = 0;
         for id in ids {
             dropped += u64::from(drop_if_unneeded(app, id).await?);
         }
         gone += dropped;
-        if dropped < FORGOTTEN_AT_ONCE {
+        if dropped < DELETE_BATCH_SIZE {
             return Ok(gone);
         }
     }

@@ -1,4 +1,4 @@
-//! Queries on files, on whom they are for, and on what a person has chosen.
+//! Queries on files, on members' audio and on voice settings.
 
 use std::collections::BTreeSet;
 
@@ -24,7 +24,7 @@ use super::{
 use trellis_kernel::{OfUser, Table};
 
 const UNFINISHED: [FileState; 2] = [FileState::Waiting, FileState::Making];
-const MOST_UNTOUCHED: u64 = 1000;
+const MAX_STALLED: u64 = 1000;
 
 pub async fn settings(
     conn: &impl ConnectionTrait,
@@ -52,7 +52,7 @@ pub async fn save_settings(
         .map(drop)
 }
 
-/// The one that was made last for this key.
+/// The latest file for this key.
 pub async fn latest(
     conn: &impl ConnectionTrait,
     key: &str,
@@ -64,8 +64,8 @@ pub async fn latest(
         .await
 }
 
-/// The same; it stays until this transaction ends.
-pub async fn hold_latest(
+/// Like `latest`, but locks the row until the transaction ends.
+pub async fn lock_latest(
     tx: &DatabaseTransaction,
     key: &str,
 ) -> Result<Option<speech_files::Model>, DbErr> {
@@ -77,7 +77,7 @@ pub async fn hold_latest(
         .await
 }
 
-/// Whether it was new.
+/// Returns whether the file was new.
 pub async fn insert_file(
     conn: &impl ConnectionTrait,
     file: speech_files::Model,
@@ -92,7 +92,7 @@ pub async fn insert_file(
     Ok(inserted > 0)
 }
 
-/// Whether it was still to be made: what is finished, or gone, is left alone.
+/// Changes a file unless it is finished or gone. Returns whether it did.
 pub async fn change_unfinished(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -107,7 +107,7 @@ pub async fn change_unfinished(
     Ok(changed.rows_affected > 0)
 }
 
-/// How many files are under way for a person.
+/// The number of unfinished files a member has.
 pub async fn count_unfinished(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
     Audios::find()
         .inner_join(Files)
@@ -144,7 +144,7 @@ pub async fn audio_of(
     Ok(found.and_then(|(row, file)| Some(Audio { row, file: file? })))
 }
 
-/// All of a person's, newest first.
+/// All of a member's audio, newest first.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Audio>, DbErr> {
     let found = Audios::of_user(user_id)
         .order_by_desc(AudioColumn::Id)
@@ -155,7 +155,7 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Audio
     Ok(found.into_iter().filter_map(whole).collect())
 }
 
-/// Whether it was new.
+/// Returns whether the row was new.
 pub async fn insert_audio(
     conn: &impl ConnectionTrait,
     row: speech_audio::Model,
@@ -172,8 +172,8 @@ pub async fn insert_audio(
     Ok(inserted > 0)
 }
 
-/// What is read of one thing.
-pub async fn audio_named(
+/// All audio of one piece of content.
+pub async fn audio_by_content_id(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     content_id: &str,
@@ -190,7 +190,7 @@ fn last_used() -> FunctionCall {
     Func::coalesce(columns.map(|column| Expr::col((Audios, column))))
 }
 
-/// All but those that were heard last: at most so many of them.
+/// The member's audio beyond the `kept` most recently played, at most `limit` of it.
 pub async fn least_used(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -224,7 +224,7 @@ pub async fn mark_used(
         .map(drop)
 }
 
-/// Audio of a kind that is not kept for long.
+/// Deletes short-lived audio, such as voice samples.
 pub async fn delete_made_before(
     conn: &impl ConnectionTrait,
     kind: ContentKind,
@@ -238,7 +238,7 @@ pub async fn delete_made_before(
     Ok(deleted.rows_affected)
 }
 
-/// Audio that its person has not listened to.
+/// Deletes audio its member hasn't listened to.
 pub async fn delete_unused_since(
     conn: &impl ConnectionTrait,
     since: DateTime<Utc>,
@@ -254,7 +254,7 @@ pub async fn is_wanted(conn: &impl ConnectionTrait, file_id: Uuid) -> Result<boo
     Ok(row.is_some())
 }
 
-/// What is to be said: whoever asked for the file has it.
+/// The text to speak, from any row that refers to the file.
 pub async fn script(conn: &impl ConnectionTrait, file_id: Uuid) -> Result<Option<Value>, DbErr> {
     let row = Audios::find()
         .filter(AudioColumn::FileId.eq(file_id))
@@ -264,8 +264,8 @@ pub async fn script(conn: &impl ConnectionTrait, file_id: Uuid) -> Result<Option
     Ok(row.and_then(|row| row.script))
 }
 
-/// It is said: the words need not be kept.
-pub async fn forget_scripts(conn: &impl ConnectionTrait, file_id: Uuid) -> Result<(), DbErr> {
+/// Clears the text once it is spoken.
+pub async fn clear_scripts(conn: &impl ConnectionTrait, file_id: Uuid) -> Result<(), DbErr> {
     Audios::update_many()
         .set(speech_audio::ActiveModel {
             script: Set(None),
@@ -285,7 +285,7 @@ fn unneeded() -> Condition {
     Condition::all().add(Expr::col(FileColumn::Id).not_in_subquery(needed))
 }
 
-/// Files that nobody has any more.
+/// Files no one needs anymore.
 pub async fn unneeded_files(conn: &impl ConnectionTrait, limit: u64) -> Result<Vec<Uuid>, DbErr> {
     Files::find()
         .select_only()
@@ -297,7 +297,7 @@ pub async fn unneeded_files(conn: &impl ConnectionTrait, limit: u64) -> Result<V
         .await
 }
 
-/// Whether it went: somebody may have asked for it meanwhile.
+/// Returns whether the file was deleted, because another request may have claimed it in the meantime.
 pub async fn delete_if_unneeded(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, DbErr> {
     let deleted = Files::delete_many()
         .filter(FileColumn::Id.eq(id))
@@ -313,8 +313,8 @@ pub async fn delete_if_unneeded(conn: &impl ConnectionTrait, id: Uuid) -> Result
     }
 }
 
-/// Files on which nobody has worked, or that nobody began, longest first.
-pub async fn untouched_since(
+/// Unfinished files no job has worked on, oldest first.
+pub async fn stalled_since(
     conn: &impl ConnectionTrait,
     since: DateTime<Utc>,
 ) -> Result<Vec<speech_files::Model>, DbErr> {
@@ -322,12 +322,12 @@ pub async fn untouched_since(
         .filter(FileColumn::State.is_in(UNFINISHED))
         .filter(FileColumn::UpdatedAt.lt(since))
         .order_by_asc(FileColumn::UpdatedAt)
-        .limit(MOST_UNTOUCHED)
+        .limit(MAX_STALLED)
         .all(conn)
         .await
 }
 
-/// Those of these files that there are.
+/// The ids that still have a file.
 pub async fn known_files(
     conn: &impl ConnectionTrait,
     ids: impl Iterator<Item = Uuid>,

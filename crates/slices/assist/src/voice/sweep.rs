@@ -1,4 +1,4 @@
-//! What need not be kept, what nobody finished, and what nobody has any more.
+//! Deletes audio no one needs, and fails files no job will finish.
 
 use std::collections::BTreeSet;
 
@@ -11,42 +11,41 @@ use super::{
     error::VoiceError,
     job,
     model::ContentKind,
-    service::{self, UNTOUCHED},
+    service::{self, STALLED_AFTER},
     store,
 };
 use trellis_platform::{App, blobs};
 
-/// A voice that was tried out need not be kept.
-const KEEP_TESTS: TimeDelta = TimeDelta::days(1);
-/// What nobody has listened to for so long can be made again.
-const KEEP_UNUSED: TimeDelta = TimeDelta::days(90);
-/// A file is written before its row says so.
-const KEEP_STRAY: TimeDelta = TimeDelta::hours(1);
-const AT_ONCE: usize = 500;
+/// Samples of a voice are short-lived.
+const SAMPLE_RETENTION: TimeDelta = TimeDelta::days(1);
+/// Audio unplayed for this long can be regenerated when needed.
+const UNUSED_RETENTION: TimeDelta = TimeDelta::days(90);
+/// A file is stored before its row is marked as ready.
+const ORPHAN_GRACE_PERIOD: TimeDelta = TimeDelta::hours(1);
+const BATCH_SIZE: usize = 500;
 
 pub async fn sweep(app: &App) -> Result<u64, VoiceError> {
     let (conn, now) = (app.db.conn(), app.now());
-    let swept = store::delete_made_before(conn, ContentKind::Test, now - KEEP_TESTS).await?
-        + store::delete_unused_since(conn, now - KEEP_UNUSED).await?
+    let swept = store::delete_made_before(conn, ContentKind::Test, now - SAMPLE_RETENTION).await?
+        + store::delete_unused_since(conn, now - UNUSED_RETENTION).await?
         + give_up(app).await?;
-    Ok(swept + service::forget_unneeded(app).await? + forget_strays(app).await?)
+    Ok(swept + service::delete_unneeded(app).await? + delete_orphans(app).await?)
 }
 
-/// Work whose job is gone. What only waits for its turn, however long, is still wanted.
+/// Fails files whose job is gone. A queued job is left alone, however long it waits.
 async fn give_up(app: &App) -> Result<u64, VoiceError> {
     let mut given_up = 0;
-    for file in store::untouched_since(app.db.conn(), app.now() - UNTOUCHED).await? {
+    for file in store::stalled_since(app.db.conn(), app.now() - STALLED_AFTER).await? {
         given_up += u64::from(job::give_up(app, file).await?);
     }
     Ok(given_up)
 }
 
-/// Sound that no row tells of: a write was broken off, or the store could not be reached when the
-/// row went.
-async fn forget_strays(app: &App) -> Result<u64, VoiceError> {
-    let old = app.now() - KEEP_STRAY;
+/// Deletes stored audio without a row, left by an interrupted write or an unreachable store.
+async fn delete_orphans(app: &App) -> Result<u64, VoiceError> {
+    let old = app.now() - ORPHAN_GRACE_PERIOD;
     let keys =
-        blobs::keys_under(app.blobs.as_ref(), speech_files::FOLDER, old)?.try_chunks(AT_ONCE);
+        blobs::keys_under(app.blobs.as_ref(), speech_files::FOLDER, old)?.try_chunks(BATCH_SIZE);
     pin_mut!(keys);
     let mut gone = 0;
     while let Some(keys) = keys.try_next().await.map_err(|broken| broken.1)? {

@@ -1,4 +1,4 @@
-//! Why something about a gift is refused, and what the person reads.
+//! Errors of the giving slice, with the messages members see.
 
 use trellis_kernel::{Error, ErrorCode, Refusal, error::FieldErrors};
 use trellis_platform::{ports::PaymentError, settings::SettingsError};
@@ -13,21 +13,19 @@ pub enum GivingError {
     #[error("Giving is not set up yet.")]
     #[refusal(GivingNotSetUp)]
     NotSetUp,
-    #[error("This gift does not exist.")]
+    #[error("We couldn't find this gift.")]
     #[refusal(NotFound)]
     NotFound,
-    #[error("This was sent before as another gift. Please begin anew.")]
+    #[error("This was already submitted as a different gift. Start a new one.")]
     #[refusal(Conflict)]
     OtherSubmit,
-    #[error(
-        "This gift was begun with other payment keys. Please ask those who run this installation."
-    )]
+    #[error("This gift was started with different payment keys. Ask your administrator for help.")]
     #[refusal(Conflict)]
     OtherMode,
-    #[error("This gift is on its way already.")]
+    #[error("This gift is already being processed.")]
     #[refusal(GivenAlready)]
     GivenAlready,
-    #[error("That was tried often just now. Please wait a few minutes and try again.")]
+    #[error("Too many attempts. Wait a few minutes and try again.")]
     #[refusal(limit)]
     TooOften { retry_after_seconds: u64 },
     #[error("{0}")]
@@ -36,20 +34,20 @@ pub enum GivingError {
     #[error("An unexpected error occurred. Please try again.")]
     #[refusal(PaymentUnavailable)]
     Provider(#[source] PaymentError),
-    #[error("The webhook was refused: {0}.")]
+    #[error("The webhook was rejected: {0}.")]
     #[refusal(MalformedRequest)]
     Webhook(String),
-    #[error("The first day must not be after the last.")]
+    #[error("The first day can't be after the last day.")]
     #[refusal(field = "to")]
     WrongOrder,
-    #[error("At most {0} days can be compared together.")]
+    #[error("You can compare at most {0} days at a time.")]
     #[refusal(field = "from")]
     TooManyDays(i64),
-    #[error("A comparison is under way already.")]
+    #[error("A reconciliation is already running.")]
     #[refusal(Conflict)]
     ComparingAlready,
-    /// Somebody else changed it again and again while we looked.
-    #[error("it changed each time it was looked at")]
+    /// The row kept changing while we were updating it.
+    #[error("the row changed every time we tried to update it")]
     #[refusal(internal)]
     Busy,
     #[error(transparent)]
@@ -58,7 +56,7 @@ pub enum GivingError {
     Storage(#[from] sea_orm::DbErr),
 }
 
-/// The sentence beside the field says more than the message.
+/// The message shown next to the field is more specific than the generic one.
 fn invalid_amount(message: String) -> Error {
     let fields = FieldErrors::from([("amount".to_owned(), VALID_AMOUNT.to_owned())]);
     Error::new(ErrorCode::ValidationFailed, message).with_fields(fields)

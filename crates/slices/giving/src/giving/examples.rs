@@ -1,4 +1,4 @@
-//! For the tests of what is pure.
+//! Sample gifts for unit tests.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -9,7 +9,7 @@ pub fn at(text: &str) -> DateTime<Utc> {
     text.parse().expect("a time")
 }
 
-/// Given once, of 25 dollars.
+/// A one-time gift of 25 dollars.
 pub fn gift(state: GiftState, received: i64, refunded: i64) -> gifts::Model {
     gifts::Model {
         id: Uuid::nil(),

@@ -1,4 +1,4 @@
-//! What a person takes along of what they gave.
+//! Exports a member's gifts.
 
 use sea_orm::ConnectionTrait;
 use serde_json::json;

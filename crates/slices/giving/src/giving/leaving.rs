@@ -1,5 +1,4 @@
-//! When somebody leaves: what they gave stays in the books without their name, and nothing is taken
-//! from them any more.
+//! Account deletion: past gifts stay without the donor's name, and recurring gifts are stopped.
 
 use async_trait::async_trait;
 use sea_orm::{DatabaseTransaction, DbErr};
@@ -16,23 +15,27 @@ use trellis_platform::{
 };
 
 const KIND: &str = "giving_farewell";
-/// Over days: a card must not be charged for somebody who is gone.
+/// Retries for days, because a deleted member must never be charged again.
 const ATTEMPTS: i32 = 100;
 
-/// What the provider has to be told.
+/// The subscriptions to stop and the customers to delete at Stripe.
 #[derive(Debug, Default, Serialize, Deserialize)]
-struct Goodbye {
+struct DeletionPayload {
     is_live: bool,
     subscriptions: Vec<String>,
     customers: Vec<String>,
 }
 
-/// In the transaction in which the account goes, before it does.
-pub async fn say_farewell(app: &App, tx: &DatabaseTransaction, user: Uuid) -> Result<(), DbErr> {
-    let running = ledger::store::running_of(tx, user).await?;
+/// Runs inside the account deletion transaction, before the account is deleted.
+pub async fn cancel_for_deleted_account(
+    app: &App,
+    tx: &DatabaseTransaction,
+    user: Uuid,
+) -> Result<(), DbErr> {
+    let running = ledger::store::active_recurring_of(tx, user).await?;
     let customers = intents::customers_of(tx, user).await?;
     for is_live in [true, false] {
-        let goodbye = Goodbye {
+        let deletion = DeletionPayload {
             is_live,
             subscriptions: running
                 .iter()
@@ -45,51 +48,53 @@ pub async fn say_farewell(app: &App, tx: &DatabaseTransaction, user: Uuid) -> Re
                 .map(|customer| customer.customer_id.clone())
                 .collect(),
         };
-        if goodbye.subscriptions.is_empty() && goodbye.customers.is_empty() {
+        if deletion.subscriptions.is_empty() && deletion.customers.is_empty() {
             continue;
         }
         let job = NewJob {
             kind: KIND,
-            payload: json!(goodbye),
+            payload: json!(deletion),
             unique_key: None,
             run_after: app.now(),
             max_attempts: ATTEMPTS,
         };
         enqueue(app, tx, job).await?;
     }
-    ledger::store::make_nameless(tx, user).await
+    ledger::store::anonymize_gifts(tx, user).await
 }
 
-/// Ends what would be charged, and has the provider forget the person.
+/// Stops the member's subscriptions and deletes them as a customer at Stripe.
 #[derive(Debug)]
-pub struct Farewell;
+pub struct AccountDeletionJob;
 
 #[async_trait]
-impl JobHandler for Farewell {
+impl JobHandler for AccountDeletionJob {
     fn kind(&self) -> &'static str {
         KIND
     }
 
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
-        let goodbye: Goodbye = serde_json::from_value(payload)?;
+        let deletion: DeletionPayload = serde_json::from_value(payload)?;
         let keys = payments::keys(app, app.db.conn()).await?;
         let keys = keys
-            .filter(|keys| keys.is_live() == goodbye.is_live)
-            .ok_or_else(|| anyhow::anyhow!("the keys that it was begun with are not there"))?;
+            .filter(|keys| keys.is_live() == deletion.is_live)
+            .ok_or_else(|| {
+                anyhow::anyhow!("the payment keys for these subscriptions are no longer configured")
+            })?;
         let access = keys.access();
-        for id in &goodbye.subscriptions {
+        for id in &deletion.subscriptions {
             let once = format!("farewell-{id}");
             let stopped = app
                 .payments
                 .stop_subscription(&access, &once, id, Stop::Now)
                 .await;
-            // It is over already.
+            // A missing subscription has already ended.
             if !matches!(stopped, Err(PaymentError::Missing)) {
                 stopped?;
             }
-            ledger::look_at_subscription(app, &keys, id, ChangeSource::Check).await?;
+            ledger::sync_subscription(app, &keys, id, ChangeSource::Check).await?;
         }
-        for id in &goodbye.customers {
+        for id in &deletion.customers {
             let forgotten = app.payments.delete_customer(&access, id).await;
             if !matches!(forgotten, Err(PaymentError::Missing)) {
                 forgotten?;
@@ -98,7 +103,7 @@ impl JobHandler for Farewell {
         Ok(())
     }
 
-    /// They are gone: so is this.
+    /// The payload identifies a deleted member, so it isn't kept.
     fn keeps_payload(&self) -> bool {
         false
     }

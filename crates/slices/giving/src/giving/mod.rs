@@ -1,5 +1,5 @@
-//! Giving: once or again and again, through a payment provider. A gift is never claimed before the
-//! provider says that it came, never counted twice, and never lost.
+//! Giving: one-time and recurring gifts through Stripe. A gift is never reported as received before Stripe
+//! confirms it, never counted twice, and never lost.
 
 mod administration;
 pub mod entities;
@@ -23,15 +23,15 @@ use aide::axum::ApiRouter;
 pub use administration::{DonationSums, sums_by_day};
 pub use error::GivingError;
 pub use export::export;
-pub use leaving::{Farewell, say_farewell};
-pub use reconciliation::Reconciling;
-pub use settling::Settling;
+pub use leaving::{AccountDeletionJob, cancel_for_deleted_account};
+pub use reconciliation::ReconciliationJob;
+pub use settling::SettlementJob;
 use trellis_platform::{
     App, Jobs, Slice, Sweep,
     backup::Table,
     settings::payments::{self, PaymentKeys},
 };
-pub use webhook::{GivingEvents, sweep};
+pub use webhook::{WebhookEventJob, sweep};
 
 pub const SLICE: Slice = Slice {
     routes,
@@ -49,25 +49,25 @@ pub const SLICE: Slice = Slice {
             workers: 1,
             handlers: || {
                 vec![
-                    Arc::new(GivingEvents),
-                    Arc::new(Settling),
-                    Arc::new(Farewell),
+                    Arc::new(WebhookEventJob),
+                    Arc::new(SettlementJob),
+                    Arc::new(AccountDeletionJob),
                 ]
             },
         },
-        // Apart: it may take long, and what has just been paid does not wait for it.
+        // A worker of its own, because a reconciliation can take long and new payments must not wait for it.
         Jobs {
             workers: 1,
-            handlers: || vec![Arc::new(Reconciling)],
+            handlers: || vec![Arc::new(ReconciliationJob)],
         },
     ],
     sweeps: &[Sweep {
         name: "payment messages",
         run: |app| Box::pin(async move { Ok(sweep(app).await?) }),
     }],
-    on_leaving: Some(|app, tx, user_id| {
+    before_account_deletion: Some(|app, tx, user_id| {
         Box::pin(async move {
-            say_farewell(app, tx, user_id).await?;
+            cancel_for_deleted_account(app, tx, user_id).await?;
             Ok(Vec::new())
         })
     }),
@@ -83,7 +83,7 @@ pub fn routes() -> ApiRouter<App> {
         .merge(reconciliation::routes())
 }
 
-/// What is added up is never mixed: gifts in earnest, or test gifts while the keys are test keys.
+/// Whether totals count live gifts or, while the keys are test keys, test gifts. The two are never mixed.
 pub async fn counts_live(app: &App) -> Result<bool, GivingError> {
     let keys = payments::keys(app, app.db.conn()).await?;
     Ok(keys.is_none_or(|keys| keys.is_live()))

@@ -1,4 +1,4 @@
-//! The words of giving. Amounts are whole cents of US dollars.
+//! Types of the giving slice. Amounts are whole US cents.
 
 use chrono::{DateTime, Utc};
 use schemars::JsonSchema;
@@ -10,10 +10,10 @@ use super::entities::{gift_history, gifts, recurring_gifts};
 use trellis_kernel::contract::whole;
 
 pub const CURRENCY: &str = "usd";
-/// A dollar to ten thousand.
+/// One dollar to ten thousand dollars, in cents.
 pub const AMOUNTS: std::ops::RangeInclusive<i64> = 100..=1_000_000;
 
-/// A word that is the same in the contract and in the database.
+/// Defines an enum whose values are spelled the same in the API and in the database.
 macro_rules! words {
     ($($(#[$meta:meta])* $name:ident { $($(#[$note:meta])* $word:ident),* $(,)? })*) => { $(
         $(#[$meta])*
@@ -38,14 +38,14 @@ words! {
     #[derive(Default)]
     Frequency { #[default] Monthly, Yearly }
 
-    /// How far a gift is, as the provider says.
+    /// The state of a gift, as reported by Stripe.
     GiftState {
-        /// Nothing has moved.
+        /// No money has moved yet.
         Confirming,
-        /// The bank takes its time.
+        /// The bank is still processing the payment.
         Processing,
         Succeeded,
-        /// The last attempt to pay was refused; another may not be.
+        /// The last payment attempt failed. Another one may succeed.
         Failed,
         Canceled,
         PartiallyRefunded,
@@ -53,17 +53,17 @@ words! {
     }
 
     RecurringState {
-        /// Its first payment has not come.
+        /// The first payment hasn't arrived yet.
         Confirming,
         Active,
-        /// A payment was refused, and is tried again.
+        /// A payment failed and will be retried.
         PastDue,
-        /// Paid for now, and not again.
+        /// Paid until the end of the period, and not renewed after that.
         Ending,
         Canceled,
     }
 
-    /// What happened to a gift.
+    /// A change in a gift's history.
     GiftChange {
         Started,
         Processing,
@@ -71,18 +71,18 @@ words! {
         PaymentFailed,
         PartiallyRefunded,
         Refunded,
-        /// What was on its way back came here again.
+        /// A refund failed, and the money returned to us.
         RefundFailed,
         Canceled,
     }
 
     /// How we learned of a change.
     ChangeSource {
-        /// Somebody gave.
+        /// The donor submitted the form.
         Page,
-        /// The provider said so.
+        /// Stripe sent a webhook.
         Webhook,
-        /// We asked.
+        /// We asked Stripe.
         Check,
         Reconciliation,
     }
@@ -90,7 +90,7 @@ words! {
     EventState {
         Waiting,
         Done,
-        /// Of a kind that says nothing to us, or about what is not ours.
+        /// An event we don't handle, or one about something that isn't ours.
         Ignored,
     }
 
@@ -98,9 +98,9 @@ words! {
 }
 
 impl GiftState {
-    /// The money came, whatever happened to it since.
+    /// States in which the money has arrived, refunded or not.
     pub const PAID: [Self; 3] = [Self::Succeeded, Self::PartiallyRefunded, Self::Refunded];
-    /// Nothing has come, but still may.
+    /// States in which no money has arrived yet but still may.
     pub const OPEN: [Self; 3] = [Self::Confirming, Self::Failed, Self::Processing];
 
     pub fn is_paid(self) -> bool {
@@ -118,7 +118,7 @@ impl Frequency {
     }
 }
 
-/// `$1,234.50`.
+/// Formats like `$1,234.50`.
 pub fn dollars(cents: i64) -> String {
     let whole = (cents / 100).to_string();
     let mut grouped = String::new();
@@ -131,15 +131,14 @@ pub fn dollars(cents: i64) -> String {
     format!("${grouped}.{:02}", cents % 100)
 }
 
-/// By which a gift is spoken of: short enough to be read out, from the part of its id that is
-/// chance.
+/// A receipt number short enough to read aloud, from the random part of the gift's id.
 pub fn receipt_number(id: Uuid) -> String {
     let hex = id.simple().to_string().to_uppercase();
     let tail = &hex[20..];
     format!("{}-{}-{}", &tail[..4], &tail[4..8], &tail[8..])
 }
 
-/// A gift, as its giver sees it.
+/// A gift, as its donor sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
@@ -150,7 +149,7 @@ pub struct Donation {
     pub frequency: Option<Frequency>,
     pub recurring_id: Option<Uuid>,
     pub state: GiftState,
-    /// In cents: what came, or what is to come.
+    /// In cents: the amount received, or the amount due while unpaid.
     pub amount: i64,
     pub refunded_amount: i64,
     pub currency: &'static str,
@@ -164,7 +163,7 @@ pub struct Donation {
 }
 
 impl Donation {
-    pub fn seen(row: gifts::Model, frequency: Option<Frequency>) -> Self {
+    pub fn response(row: gifts::Model, frequency: Option<Frequency>) -> Self {
         Self {
             id: row.id,
             kind: match row.recurring_id {
@@ -191,14 +190,14 @@ impl Donation {
     }
 }
 
-/// A gift that comes again, as its giver sees it.
+/// A recurring gift, as its donor sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct RecurringDonation {
     pub id: Uuid,
     pub state: RecurringState,
-    /// In cents, each time.
+    /// The amount of each payment, in cents.
     pub amount: i64,
     pub currency: &'static str,
     pub frequency: Frequency,
@@ -234,14 +233,14 @@ impl From<recurring_gifts::Model> for RecurringDonation {
     }
 }
 
-/// A step on a gift's way.
+/// A step in a gift's history.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct DonationStep {
     pub at: DateTime<Utc>,
     pub change: GiftChange,
-    /// The cents that moved, where some did.
+    /// In cents, when the step moved money.
     pub amount: Option<i64>,
 }
 
@@ -260,7 +259,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cents_are_written_as_dollars() {
+    fn cents_are_formatted_as_dollars() {
         for (cents, written) in [
             (0, "$0.00"),
             (5, "$0.05"),
@@ -274,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn a_receipt_has_a_number_to_read_out() {
+    fn a_receipt_number_is_short() {
         let id = "01890a5d-ac96-774b-bcce-b302099a8057".parse().unwrap();
         assert_eq!(receipt_number(id), "B302-099A-8057");
     }

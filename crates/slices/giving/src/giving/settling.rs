@@ -1,5 +1,5 @@
-//! Once an hour: gifts whose message never came are asked for, what nobody paid is closed, and
-//! messages whose work was given up are taken up again.
+//! Hourly cleanup: checks gifts whose webhook never arrived, closes unpaid ones, and retries webhook jobs
+//! that failed.
 
 use async_trait::async_trait;
 use chrono::{DurationRound, TimeDelta};
@@ -20,23 +20,22 @@ use trellis_platform::{
 };
 
 const KIND: &str = "giving_settle";
-const AT_ONCE: u64 = 200;
-/// A message may come at any moment.
-const PATIENCE: TimeDelta = TimeDelta::minutes(10);
-/// Whoever left the page open has had time.
+const BATCH_SIZE: u64 = 200;
+/// Leaves time for a webhook to arrive first.
+const CHECK_DELAY: TimeDelta = TimeDelta::minutes(10);
+/// By then, a donor who left the page open has had time to pay.
 const UNPAID_AFTER: TimeDelta = TimeDelta::hours(24);
-/// So long a bank may take to send the small amounts by which somebody proves that an account is
-/// theirs, and they to look for them.
-const UNPROVEN_AFTER: TimeDelta = TimeDelta::days(14);
-/// A renewal that has not come by then comes by no attempt of the provider's. If it does after all, a
-/// message says so, and the nightly comparison.
+/// Bank account verification by micro-deposit can take this long.
+const VERIFICATION_TIMEOUT: TimeDelta = TimeDelta::days(14);
+/// Stripe no longer retries a renewal by then. If it is paid after all, a webhook or the nightly
+/// reconciliation records it.
 const GIVEN_UP_AFTER: TimeDelta = TimeDelta::days(30);
 
 #[derive(Debug)]
-pub struct Settling;
+pub struct SettlementJob;
 
 #[async_trait]
-impl JobHandler for Settling {
+impl JobHandler for SettlementJob {
     fn kind(&self) -> &'static str {
         KIND
     }
@@ -46,44 +45,44 @@ impl JobHandler for Settling {
             return Ok(());
         };
         let now = app.now();
-        let not_since = now - PATIENCE;
+        let not_since = now - CHECK_DELAY;
         let conn = app.db.conn();
         let mut failed = 0;
         let is_live = keys.is_live();
-        webhook::take_up_again(app, not_since, AT_ONCE).await?;
+        webhook::requeue_unprocessed(app, not_since, BATCH_SIZE).await?;
         let given_up = now - GIVEN_UP_AFTER;
         for gift in
-            ledger::store::gifts_to_check(conn, is_live, given_up, not_since, AT_ONCE).await?
+            ledger::store::gifts_to_check(conn, is_live, given_up, not_since, BATCH_SIZE).await?
         {
             let id = gift.id;
-            // First: one that cannot be asked for must not stand before all others for ever.
-            ledger::store::gift_was_checked(conn, id, now).await?;
+            // Marked as checked first, so that a gift that keeps failing can't block the rest.
+            ledger::store::mark_gift_checked(conn, id, now).await?;
             if let Err(cause) = settle(app, &keys, gift).await {
-                tracing::warn!(gift = %id, %cause, "a gift could not be settled");
+                tracing::warn!(gift = %id, %cause, "couldn't settle a gift");
                 failed += 1;
-                if is_away(&cause) {
+                if is_unreachable(&cause) {
                     break;
                 }
             }
         }
         let recurring =
-            ledger::store::recurring_to_check(conn, is_live, now, not_since, AT_ONCE).await?;
+            ledger::store::recurring_to_check(conn, is_live, now, not_since, BATCH_SIZE).await?;
         for gift in recurring {
             let id = gift.id;
-            ledger::store::recurring_was_checked(conn, id, now).await?;
+            ledger::store::mark_recurring_checked(conn, id, now).await?;
             if let Err(cause) = settle_recurring(app, &keys, gift).await {
-                tracing::warn!(gift = %id, %cause, "a recurring gift could not be settled");
+                tracing::warn!(gift = %id, %cause, "couldn't settle a recurring gift");
                 failed += 1;
-                if is_away(&cause) {
+                if is_unreachable(&cause) {
                     break;
                 }
             }
         }
-        anyhow::ensure!(failed == 0, "{failed} gifts could not be settled");
+        anyhow::ensure!(failed == 0, "couldn't settle {failed} gifts");
         Ok(())
     }
 
-    /// Named by its hour, so that all replicas together put it in once.
+    /// The key includes the hour, so only one replica enqueues the job.
     async fn schedule(&self, app: &App) -> anyhow::Result<()> {
         let hour = app.now().duration_trunc(TimeDelta::hours(1))?;
         let job = NewJob {
@@ -98,8 +97,8 @@ impl JobHandler for Settling {
     }
 }
 
-/// Whoever does not answer one question will not answer the next.
-fn is_away(cause: &GivingError) -> bool {
+/// Whether Stripe is unreachable, in which case the next request would fail too.
+fn is_unreachable(cause: &GivingError) -> bool {
     matches!(
         cause,
         GivingError::Provider(PaymentError::Slow | PaymentError::Unreachable(_))
@@ -109,7 +108,7 @@ fn is_away(cause: &GivingError) -> bool {
 async fn settle(app: &App, keys: &PaymentKeys, gift: gifts::Model) -> Result<(), GivingError> {
     let is_old = app.now() - gift.created_at > UNPAID_AFTER;
     if gift.payment_id.is_none() && gift.invoice_id.is_none() {
-        // Whether the provider ever heard of it or not: nobody was handed what pays it.
+        // No one received its client secret, so it can't be paid, whether or not Stripe knows about it.
         if is_old {
             ledger::close(app, gift, ChangeSource::Check).await?;
         }
@@ -117,7 +116,7 @@ async fn settle(app: &App, keys: &PaymentKeys, gift: gifts::Model) -> Result<(),
     }
     let id = gift.id;
     let checked = match ledger::check_gift(app, keys, id, ChangeSource::Check).await {
-        // Of another account: nobody can pay it here.
+        // The payment belongs to another Stripe account, so it can't be paid here.
         Err(GivingError::Provider(PaymentError::Missing)) if is_old => {
             return ledger::close(app, gift, ChangeSource::Check).await;
         }
@@ -130,12 +129,12 @@ async fn settle(app: &App, keys: &PaymentKeys, gift: gifts::Model) -> Result<(),
     if let Some(payment) = unpaid.and_then(|gift| gift.payment_id) {
         let access = keys.access();
         let is_proving = app.payments.payment(&access, &payment).await?.is_proving;
-        if is_proving && app.now() - gift.created_at <= UNPROVEN_AFTER {
+        if is_proving && app.now() - gift.created_at <= VERIFICATION_TIMEOUT {
             return Ok(());
         }
         let once = format!("close-{id}");
         let closed = app.payments.cancel_payment(&access, &once, &payment).await;
-        // It was paid in this very moment: then it is no more to be closed.
+        // Stripe refuses to cancel a payment that was just paid. It needs no closing then.
         if !matches!(closed, Err(PaymentError::Refused(_))) {
             closed?;
         }
@@ -151,7 +150,7 @@ async fn settle_recurring(
 ) -> Result<(), GivingError> {
     match &gift.subscription_id {
         Some(subscription) => {
-            // Whoever has left is charged no more, whatever became of telling the provider so then.
+            // A deleted member must not be charged, even if the job that should have stopped it failed.
             if gift.user_id.is_none() && gift.state != RecurringState::Canceled {
                 let once = format!("left-{}-{}", gift.id, gift.revision);
                 let stopped = app
@@ -162,7 +161,7 @@ async fn settle_recurring(
                     stopped?;
                 }
             }
-            ledger::look_at_subscription(app, keys, subscription, ChangeSource::Check)
+            ledger::sync_subscription(app, keys, subscription, ChangeSource::Check)
                 .await
                 .map(drop)
         }

@@ -26,7 +26,7 @@ impl ActiveModelBehavior for ActiveModel {}
 impl Shared for Entity {}
 
 impl Model {
-    /// The verse as it is stored now.
+    /// The moment's verse as currently stored.
     pub fn quoted(self) -> Quoted {
         Quoted {
             reference: self.verse_reference,

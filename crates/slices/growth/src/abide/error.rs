@@ -1,17 +1,17 @@
-//! Why there is no moment, or why it is refused, and what the person reads.
+//! Errors of the Abide slice, with the messages members see.
 
 use trellis_kernel::Refusal;
 use trellis_scripture::scripture::ScriptureError;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum AbideError {
-    #[error("There is no Abide Moment yet.")]
+    #[error("There are no Abide Moments yet.")]
     #[refusal(NotFound)]
     None,
-    #[error("There is no such moment.")]
+    #[error("We couldn't find this moment.")]
     #[refusal(NotFound)]
     NoMoment,
-    #[error("There are as many moments as there can be. Rewrite one that is no longer used.")]
+    #[error("You've reached the maximum number of moments. Edit one you no longer use.")]
     #[refusal(Conflict)]
     Full,
     #[error(transparent)]

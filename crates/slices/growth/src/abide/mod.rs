@@ -15,7 +15,7 @@ use trellis_platform::{App, Shipped, Slice, backup::Table};
 
 pub const SLICE: Slice = Slice {
     routes,
-    tables: &[Table::begun::<entity::Entity>()],
+    tables: &[Table::seeded::<entity::Entity>()],
     shipped: &[Shipped {
         name: "abide_moments",
         install: |app, tx| Box::pin(shipped::install(app, tx)),

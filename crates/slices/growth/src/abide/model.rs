@@ -1,4 +1,4 @@
-//! A moment on the wire.
+//! The API representation of a moment.
 
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -4,7 +4,7 @@ use super::{entity::Entity as Moments, error::AbideError, model::AbideMoment, st
 use trellis_kernel::{Entropy, Shared};
 use trellis_platform::App;
 
-/// One by chance, and another than the one that was just there, as long as there is another.
+/// Picks a random moment, avoiding the one the member just saw if there is another.
 pub async fn random(app: &App, except: Option<Uuid>) -> Result<AbideMoment, AbideError> {
     let conn = app.db.conn();
     let mut ids = store::ids(conn).await?;
@@ -16,7 +16,7 @@ pub async fn random(app: &App, except: Option<Uuid>) -> Result<AbideMoment, Abid
     row.map(AbideMoment::from).ok_or(AbideError::None)
 }
 
-/// Of so few, none is noticeably likelier than another.
+/// Modulo bias is negligible for so few moments.
 fn pick(ids: &[Uuid], entropy: &dyn Entropy) -> Option<Uuid> {
     let mut bytes = [0_u8; 8];
     entropy.fill(&mut bytes);

@@ -1,4 +1,4 @@
-//! The moments that come with Trellis.
+//! The moments included with Trellis.
 
 use std::sync::LazyLock;
 
@@ -28,8 +28,8 @@ struct File {
 }
 
 pub fn texts() -> anyhow::Result<&'static [ShippedMoment]> {
-    static READ: LazyLock<Result<File, toml::de::Error>> = LazyLock::new(|| toml::from_str(FILE));
-    let file = READ.as_ref().context("the shipped Abide Moments")?;
+    static PARSED: LazyLock<Result<File, toml::de::Error>> = LazyLock::new(|| toml::from_str(FILE));
+    let file = PARSED.as_ref().context("the shipped Abide Moments")?;
     Ok(&file.abide_moment)
 }
 

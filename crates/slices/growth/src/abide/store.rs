@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::entity::{Column, Entity};
 
-/// Of those that are offered, in the order in which they were made.
+/// The ids of active moments, in order of creation.
 pub async fn ids(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbErr> {
     Entity::find()
         .filter(Column::RetiredAt.is_null())

@@ -25,7 +25,7 @@ impl ActiveModelBehavior for ActiveModel {}
 impl Shared for Entity {}
 
 impl Model {
-    /// The verse as it is stored now.
+    /// The focus's verse as currently stored.
     pub fn quoted(self) -> Quoted {
         Quoted {
             reference: self.verse_reference,

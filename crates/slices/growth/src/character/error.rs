@@ -1,20 +1,20 @@
-//! Why there is no focus, or why it is refused, and what the person reads.
+//! Errors of the character slice, with the messages members see.
 
 use trellis_kernel::Refusal;
 use trellis_scripture::scripture::ScriptureError;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum CharacterError {
-    #[error("There is no character focus yet.")]
+    #[error("There are no character focuses yet.")]
     #[refusal(NotFound)]
     None,
-    #[error("There is no such focus.")]
+    #[error("We couldn't find this focus.")]
     #[refusal(NotFound)]
     NoFocus,
-    #[error("There is a focus with this name already.")]
+    #[error("A focus with this name already exists.")]
     #[refusal(Conflict, field = "name")]
     NameTaken,
-    #[error("There are as many focuses as there can be. Rewrite one that is no longer used.")]
+    #[error("You've reached the maximum number of focuses. Edit one you no longer use.")]
     #[refusal(Conflict)]
     Full,
     #[error(transparent)]

@@ -1,4 +1,4 @@
-//! The fruit of the Spirit to grow in this week.
+//! The fruit of the Spirit to focus on this week.
 
 mod administration;
 pub mod entity;
@@ -15,7 +15,7 @@ use trellis_platform::{App, Shipped, Slice, backup::Table};
 
 pub const SLICE: Slice = Slice {
     routes,
-    tables: &[Table::begun::<entity::Entity>()],
+    tables: &[Table::seeded::<entity::Entity>()],
     shipped: &[Shipped {
         name: "character_focuses",
         install: |app, tx| Box::pin(shipped::install(app, tx)),

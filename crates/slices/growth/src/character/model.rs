@@ -1,4 +1,4 @@
-//! A focus on the wire.
+//! The API representation of a focus.
 
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -5,8 +5,8 @@ use trellis_identity::SignedIn;
 use trellis_kernel::day;
 use trellis_platform::App;
 
-/// The one that the person has chosen, which stays theirs when it is retired; else those that are
-/// offered take turns week by week.
+/// The focus the member chose, even if it was archived since. Without a choice, the active focuses rotate
+/// weekly.
 pub async fn current(app: &App, who: &SignedIn) -> Result<CharacterFocus, CharacterError> {
     let mut focuses = store::all(app.db.conn()).await?;
     let chosen = who.user.weekly_focus.as_deref();
@@ -18,16 +18,16 @@ pub async fn current(app: &App, who: &SignedIn) -> Result<CharacterFocus, Charac
     }
     focuses.retain(|focus| focus.retired_at.is_none());
     let today = day::in_zone(app.now(), &who.user.time_zone);
-    match turn(today, focuses.len()) {
+    match index_for_week(today, focuses.len()) {
         Some(index) => Ok(focuses.swap_remove(index).into()),
         None => Err(CharacterError::None),
     }
 }
 
-/// Whose turn it is in the week of a day. Weeks are counted through: the last of a year and the
-/// first of the next follow each other like any two.
-fn turn(day: NaiveDate, count: usize) -> Option<usize> {
-    // The first day of the calendar is a Monday.
+/// The index for the week that contains `day`. Weeks are numbered continuously, so the rotation doesn't jump
+/// at New Year.
+fn index_for_week(day: NaiveDate, count: usize) -> Option<usize> {
+    // Day 1 of the proleptic calendar is a Monday.
     let week = (day.num_days_from_ce() - 1).div_euclid(7);
     let index = week.checked_rem_euclid(i32::try_from(count).ok()?)?;
     usize::try_from(index).ok()
@@ -40,21 +40,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_take_their_turn_from_monday_to_sunday_also_across_years() {
+    fn each_focus_gets_a_week_even_across_years() {
         let mut day: NaiveDate = "2020-12-14".parse().expect("a date");
         assert_eq!(day.weekday(), Weekday::Mon);
         for _ in 0..600 {
-            let this = turn(day, 9).expect("a turn");
+            let this = index_for_week(day, 9).expect("an index");
             for weekday in 0..7 {
-                assert_eq!(turn(day + Days::new(weekday), 9), Some(this));
+                assert_eq!(index_for_week(day + Days::new(weekday), 9), Some(this));
             }
             day = day + Days::new(7);
-            assert_eq!(turn(day, 9), Some((this + 1) % 9), "{day}");
+            assert_eq!(index_for_week(day, 9), Some((this + 1) % 9), "{day}");
         }
     }
 
     #[test]
-    fn nobody_takes_turns_when_there_is_nothing() {
-        assert_eq!(turn("2026-03-02".parse().expect("a date"), 0), None);
+    fn an_empty_list_has_no_rotation() {
+        assert_eq!(
+            index_for_week("2026-03-02".parse().expect("a date"), 0),
+            None
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! The character focuses that come with Trellis: the fruit of the Spirit, in Paul's order.
+//! The character focuses included with Trellis: the fruit of the Spirit, in Paul's order.
 
 use std::sync::LazyLock;
 
@@ -27,8 +27,8 @@ struct File {
 }
 
 pub fn texts() -> anyhow::Result<&'static [ShippedFocus]> {
-    static READ: LazyLock<Result<File, toml::de::Error>> = LazyLock::new(|| toml::from_str(FILE));
-    let file = READ.as_ref().context("the shipped character focuses")?;
+    static PARSED: LazyLock<Result<File, toml::de::Error>> = LazyLock::new(|| toml::from_str(FILE));
+    let file = PARSED.as_ref().context("the shipped character focuses")?;
     Ok(&file.character_focus)
 }
 

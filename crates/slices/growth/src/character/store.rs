@@ -4,7 +4,7 @@ use sea_orm::{ConnectionTrait, DbErr, EntityTrait, QueryOrder};
 
 use super::entity::{Column, Entity, Model};
 
-/// In their order, retired ones too: they are few.
+/// In display order, including archived ones. The list is short.
 pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
     Entity::find()
         .order_by_asc(Column::Position)

@@ -1,11 +1,11 @@
-//! Why something about devotionals is refused, and what the person reads.
+//! Errors of the devotionals slice, with the messages members see.
 
 use trellis_kernel::Refusal;
 use trellis_scripture::scripture::ScriptureError;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum DevotionalError {
-    #[error("There is no devotional for today yet.")]
+    #[error("There's no devotional for today yet.")]
     #[refusal(NotFound)]
     NoneToday,
     #[error("Devotional Not Found")]
@@ -14,39 +14,39 @@ pub enum DevotionalError {
     #[error("{0}")]
     #[refusal(field = "verseReference")]
     NotAReference(String),
-    #[error("This template does not exist.")]
+    #[error("We couldn't find this template.")]
     #[refusal(NotFound)]
     NoTemplate,
-    #[error("There are as many templates as there can be. Change one that is no longer used.")]
+    #[error("You've reached the maximum number of templates. Edit one you no longer use.")]
     #[refusal(Conflict)]
     TooManyTemplates,
     #[error("You can flag at most {0} verses in one devotional.")]
     #[refusal(field = "verseReference")]
     TooManyFlags(u64),
-    #[error("This template does not exist, or is not used any more.")]
+    #[error("This template doesn't exist or is no longer active.")]
     #[refusal(field = "templateId")]
     TemplateNotUsed,
-    #[error("The end date must not be before the start date.")]
+    #[error("The end date can't be before the start date.")]
     #[refusal(field = "endDate")]
-    EndsBeforeItBegins,
-    #[error("At most {0} days can be written for at once.")]
+    EndBeforeStart,
+    #[error("You can generate devotionals for at most {0} days at a time.")]
     #[refusal(field = "endDate")]
     TooManyDays(i64),
-    #[error("There is no such batch of devotionals.")]
+    #[error("We couldn't find this batch of devotionals.")]
     #[refusal(NotFound)]
     NoBatch,
-    #[error("Devotionals are being written {0} times over already. Please wait until one is done.")]
+    #[error("{0} batches of devotionals are already running. Wait until one is done.")]
     #[refusal(Conflict)]
     TooManyBatches(u64),
-    /// Why, in a sentence.
+    /// The reason, as a sentence.
     #[error("{0}")]
     #[refusal(Unavailable)]
     NotWritten(String),
-    #[error("This was cancelled.")]
+    #[error("This was canceled.")]
     #[refusal(Conflict)]
     WritingCancelled,
     #[error(
-        "This takes longer than usual. It goes on; the draft will be in the list when it is done."
+        "This is taking longer than usual. We'll keep working on it, and the draft will appear in the list when it's done."
     )]
     #[refusal(Timeout)]
     StillWriting,

@@ -1,4 +1,4 @@
-//! What a person takes along of what they kept beside devotionals.
+//! Exports the notes and flagged verses a member saved with devotionals.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use super::store;
 use trellis_platform::export::{Owner, Page, Part};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
-    let titles: BTreeMap<Uuid, String> = store::titles_of_kept(conn, owner.id)
+    let titles: BTreeMap<Uuid, String> = store::annotated_titles(conn, owner.id)
         .await?
         .into_iter()
         .collect();
@@ -28,7 +28,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
             page.line(&format!("Tags: {}", tags.join(", ")));
         }
     }
-    let mut flagged = Page::new("flagged-verses.md", "Verses that I flagged");
+    let mut flagged = Page::new("flagged-verses.md", "Verses I flagged");
     for flag in &flags {
         let title = title(&flag.devotional_id);
         flagged.item(&format!("{} · {title}", flag.verse_reference));

@@ -1,4 +1,4 @@
-//! The library of daily devotionals, and what a reader keeps beside them.
+//! The library of daily devotionals, and the notes and flags readers save with them.
 
 mod administration;
 mod batches;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use aide::axum::ApiRouter;
 
-pub use batches::{BatchState, DevotionalWriting, sweep};
+pub use batches::{BatchState, DevotionalBatchJob, sweep};
 pub use error::DevotionalError;
 pub use export::export;
 pub use store::{counts, is_published};
@@ -28,7 +28,7 @@ pub const SLICE: Slice = Slice {
     routes,
     tables: &[
         Table::of::<entities::devotional_templates::Entity>(),
-        Table::begun::<entities::devotionals::Entity>(),
+        Table::seeded::<entities::devotionals::Entity>(),
         Table::of::<entities::devotional_batches::Entity>(),
         Table::of::<entities::devotional_notes::Entity>(),
         Table::of::<entities::devotional_flags::Entity>(),
@@ -36,7 +36,7 @@ pub const SLICE: Slice = Slice {
     exports: &[|tx, owner| Box::pin(export(tx, owner))],
     jobs: &[Jobs {
         workers: 1,
-        handlers: || vec![Arc::new(DevotionalWriting)],
+        handlers: || vec![Arc::new(DevotionalBatchJob)],
     }],
     sweeps: &[Sweep {
         name: "batches",

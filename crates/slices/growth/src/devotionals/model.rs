@@ -1,4 +1,4 @@
-//! The words of this slice.
+//! Types of the devotionals slice.
 
 use std::collections::BTreeSet;
 
@@ -13,10 +13,10 @@ use super::entities::devotionals;
 use trellis_kernel::extract::trimmed;
 use trellis_scripture::scripture::Segment;
 
-const MOST_TAGS: usize = 20;
-const LONGEST_TAG: usize = 50;
+const MAX_TAGS: usize = 20;
+const MAX_TAG_LENGTH: usize = 50;
 
-/// Only what is published reaches readers.
+/// Readers only see published devotionals.
 #[derive(
     Debug,
     Clone,
@@ -43,7 +43,7 @@ pub enum DevotionalStatus {
     Archived,
 }
 
-/// How the office came by a devotional.
+/// The origin of a devotional.
 #[derive(
     Debug,
     Clone,
@@ -69,7 +69,7 @@ pub enum GenerationType {
     AiGenerated,
 }
 
-/// What a reader is told of it.
+/// A devotional as readers see it.
 #[derive(
     Debug,
     Clone,
@@ -139,7 +139,7 @@ impl From<devotionals::Model> for Devotional {
     }
 }
 
-/// The texts of a devotional, cut at the references in them.
+/// The text of a devotional, split at its Bible references.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LinkedText {
     pub content: Vec<Segment>,
@@ -154,18 +154,18 @@ pub struct DevotionalDetail {
     pub linked: LinkedText,
 }
 
-/// What a reader writes beside a devotional; both ways over the wire.
+/// A reader's notes on a devotional. Used for requests and responses.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Validate)]
 pub struct DevotionalNotes {
     #[serde(deserialize_with = "trimmed_end")]
     #[garde(length(chars, max = 20_000))]
     pub content: String,
     #[serde(deserialize_with = "distinct_tags")]
-    #[garde(custom(few_short_tags))]
+    #[garde(custom(validate_tags))]
     pub tags: Vec<String>,
 }
 
-/// A verse of a devotional that a reader wants to find again; both ways over the wire.
+/// A verse of a devotional that a reader flagged. Used for requests and responses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 pub struct FlaggedVerse {
@@ -174,7 +174,7 @@ pub struct FlaggedVerse {
     pub verse_reference: String,
 }
 
-/// Where a text begins may be meant; blank lines after its end never are.
+/// Leading whitespace may be intentional, but trailing blank lines never are.
 fn trimmed_end<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     String::deserialize(deserializer).map(|text| text.trim_end().to_owned())
 }
@@ -183,7 +183,7 @@ fn distinct_tags<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Strin
     Vec::<String>::deserialize(deserializer).map(distinct)
 }
 
-/// As they are kept: no blank ones, and each once, however it is written.
+/// Drops blank tags and case-insensitive duplicates.
 fn distinct(tags: Vec<String>) -> Vec<String> {
     let mut seen = BTreeSet::new();
     tags.iter()
@@ -193,13 +193,13 @@ fn distinct(tags: Vec<String>) -> Vec<String> {
         .collect()
 }
 
-fn few_short_tags(tags: &[String], _: &()) -> garde::Result {
-    if tags.len() > MOST_TAGS {
-        return Err(garde::Error::new(format!("Use at most {MOST_TAGS} tags")));
+fn validate_tags(tags: &[String], _: &()) -> garde::Result {
+    if tags.len() > MAX_TAGS {
+        return Err(garde::Error::new(format!("Use at most {MAX_TAGS} tags")));
     }
     for tag in tags {
-        if tag.chars().count() > LONGEST_TAG {
-            let sentence = format!("A tag must be at most {LONGEST_TAG} characters");
+        if tag.chars().count() > MAX_TAG_LENGTH {
+            let sentence = format!("A tag must be at most {MAX_TAG_LENGTH} characters");
             return Err(garde::Error::new(sentence));
         }
         if tag.contains(char::is_control) {
@@ -215,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tag_is_kept_once_as_it_was_first_written() {
+    fn duplicate_tags_keep_the_first_spelling() {
         let typed = [
             " Hope ", "", "hope", "HOPE", "Übung", "übung", "  ", "faith",
         ];

@@ -1,31 +1,30 @@
-//! What stands beside a devotional that was written for us: what it rests on, and what the guard
-//! found in it.
+//! Shown next to a generated devotional: its sources and the findings of the quotation check.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use trellis_assist::{
-    assist::Piece,
+    assist::SharedDevotional,
     usage::{Verification, WritingSource},
 };
 use trellis_kernel::contract::whole;
 
-/// Of the text as it was written; somebody may have changed it since.
+/// Describes the text as generated. It may have been edited since.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(transform = whole)]
 pub struct Report {
-    /// Said when no service wrote it.
+    /// Set when no AI service wrote it.
     pub label: Option<String>,
-    /// The service's model that wrote it.
+    /// The model that wrote it.
     pub model: Option<String>,
-    /// The abbreviation of the text that is quoted.
+    /// The abbreviation of the quoted translation.
     pub translation: String,
     pub sources: Vec<WritingSource>,
     pub verification: Verification,
 }
 
-impl From<&Piece> for Report {
-    fn from(piece: &Piece) -> Self {
+impl From<&SharedDevotional> for Report {
+    fn from(piece: &SharedDevotional) -> Self {
         let written = &piece.devotional;
         Self {
             label: written.label.clone(),

@@ -1,4 +1,4 @@
-//! What readers see of the devotionals, and what they keep beside them for themselves.
+//! Reading devotionals, and the reader's own notes and flags.
 
 use chrono::NaiveDate;
 use serde_json::json;
@@ -16,9 +16,9 @@ use trellis_platform::App;
 use trellis_scripture::scripture::{self, ParsedReference};
 
 const PAGE_SIZE: u64 = 50;
-const MOST_FLAGS: u64 = 200;
+const MAX_FLAGS: u64 = 200;
 
-/// Those of today and before, newest first; then those that are still to come, in their order.
+/// Devotionals up to today, newest first, followed by upcoming ones in order.
 pub async fn list(
     app: &App,
     who: &SignedIn,
@@ -40,7 +40,7 @@ pub async fn list(
     Ok(rows.into_iter().map(Devotional::from).collect())
 }
 
-/// The one that is dated today; on a day without one they take turns, so that there always is one.
+/// The devotional dated today. On a day without one, existing devotionals rotate, so there is always one.
 pub async fn of_today(app: &App, who: &SignedIn) -> Result<Devotional, DevotionalError> {
     let conn = app.db.conn();
     let today = today(app, who);
@@ -55,7 +55,7 @@ pub async fn of_today(app: &App, who: &SignedIn) -> Result<Devotional, Devotiona
     row.map(Devotional::from).ok_or(DevotionalError::NoneToday)
 }
 
-/// Whose turn it is, of so many that began to take turns on a first day; also before that day.
+/// The index in a rotation of `count` devotionals that started on `first`. Also works for days before it.
 fn turn(today: NaiveDate, first: NaiveDate, count: u64) -> Option<u64> {
     let days = today.signed_duration_since(first).num_days();
     let index = days.checked_rem_euclid(i64::try_from(count).ok()?)?;
@@ -121,7 +121,7 @@ pub async fn flags(
         .collect())
 }
 
-/// Flagged twice is flagged once, however it was written.
+/// Flagging a verse again changes nothing, even if the reference is spelled differently.
 pub async fn flag(
     app: &App,
     who: &SignedIn,
@@ -132,8 +132,8 @@ pub async fn flag(
     let verse_reference = standard(asked)?;
     let flags = store::flags(app.db.conn(), who.user.id, id).await?;
     let is_new = flags.iter().all(|f| f.verse_reference != verse_reference);
-    if is_new && flags.len() as u64 >= MOST_FLAGS {
-        return Err(DevotionalError::TooManyFlags(MOST_FLAGS));
+    if is_new && flags.len() as u64 >= MAX_FLAGS {
+        return Err(DevotionalError::TooManyFlags(MAX_FLAGS));
     }
     let row = devotional_flags::Model {
         user_id: who.user.id,
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn devotionals_take_turns_day_after_day_for_ever() {
+    fn devotionals_rotate_forever() {
         let first = on("2026-12-30");
         for (today, index) in [
             ("2026-12-30", 0),
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_takes_turns_when_there_is_nothing() {
+    fn an_empty_list_has_no_rotation() {
         assert_eq!(turn(on("2026-03-02"), on("2026-03-01"), 0), None);
     }
 }

@@ -1,5 +1,4 @@
-//! The devotionals that come with Trellis: one for each day from the first on, after which they
-//! take turns.
+//! The devotionals included with Trellis: one for each day from the first on, and then in rotation.
 
 use std::sync::LazyLock;
 
@@ -37,16 +36,17 @@ struct File {
     devotional: Vec<ShippedDevotional>,
 }
 
-/// In the order of their days.
+/// In date order.
 pub fn texts() -> anyhow::Result<&'static [ShippedDevotional]> {
-    static READ: LazyLock<Result<Vec<ShippedDevotional>, toml::de::Error>> = LazyLock::new(|| {
-        let mut texts = Vec::new();
-        for file in FILES {
-            texts.extend(toml::from_str::<File>(file)?.devotional);
-        }
-        Ok(texts)
-    });
-    let texts = READ.as_ref().context("the shipped devotionals")?;
+    static PARSED: LazyLock<Result<Vec<ShippedDevotional>, toml::de::Error>> =
+        LazyLock::new(|| {
+            let mut texts = Vec::new();
+            for file in FILES {
+                texts.extend(toml::from_str::<File>(file)?.devotional);
+            }
+            Ok(texts)
+        });
+    let texts = PARSED.as_ref().context("the shipped devotionals")?;
     Ok(texts)
 }
 

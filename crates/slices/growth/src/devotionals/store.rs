@@ -1,5 +1,4 @@
-//! Queries on devotionals, of which readers only ever see published ones, and on what a reader
-//! keeps beside them.
+//! Queries on devotionals, limited to published ones for readers, and on the reader's notes and flags.
 
 use chrono::NaiveDate;
 use sea_orm::{
@@ -20,7 +19,7 @@ fn published() -> Select<devotionals::Entity> {
     devotionals::Entity::find().filter(Column::Status.eq(DevotionalStatus::Published))
 }
 
-/// Of this day and before it, newest first.
+/// Up to and including this day, newest first.
 pub async fn until(
     conn: &impl ConnectionTrait,
     day: NaiveDate,
@@ -41,7 +40,7 @@ pub async fn count_until(conn: &impl ConnectionTrait, day: NaiveDate) -> Result<
     published().filter(Column::Date.lte(day)).count(conn).await
 }
 
-/// Of the days after this one, in their order.
+/// After this day, in date order.
 pub async fn after(
     conn: &impl ConnectionTrait,
     day: NaiveDate,
@@ -58,7 +57,7 @@ pub async fn after(
         .await
 }
 
-/// Of exactly this day; the one made last when there are several.
+/// For exactly this day; the most recently created one if there are several.
 pub async fn dated(
     conn: &impl ConnectionTrait,
     day: NaiveDate,
@@ -72,7 +71,7 @@ pub async fn dated(
         .await
 }
 
-/// How many there are, and the day of the first.
+/// The number of devotionals, and the date of the first.
 pub async fn extent(conn: &impl ConnectionTrait) -> Result<(u64, Option<NaiveDate>), DbErr> {
     let (count, first) = published()
         .select_only()
@@ -85,7 +84,7 @@ pub async fn extent(conn: &impl ConnectionTrait) -> Result<(u64, Option<NaiveDat
     Ok((u64::try_from(count).unwrap_or_default(), first))
 }
 
-/// The one at this place, in the order of their days.
+/// The devotional at this index, in date order.
 pub async fn nth(
     conn: &impl ConnectionTrait,
     index: u64,
@@ -156,7 +155,7 @@ pub async fn flags(
         .await
 }
 
-/// One that is there already stays as it is.
+/// An existing flag is left unchanged.
 pub async fn put_flag(conn: &impl ConnectionTrait, row: flags::Model) -> Result<(), DbErr> {
     use flags::Column;
     flags::Entity::insert(row.into_active_model())
@@ -182,13 +181,13 @@ pub async fn delete_flag(
         .map(drop)
 }
 
-/// Whether readers may see it.
+/// Whether readers can see it.
 pub async fn is_published(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, DbErr> {
     let found = published().filter(Column::Id.eq(id)).count(conn).await?;
     Ok(found > 0)
 }
 
-/// Everything that a person noted, newest first.
+/// All notes of a member, newest first.
 pub async fn all_notes(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -201,7 +200,7 @@ pub async fn all_notes(
         .await
 }
 
-/// Everything that a person flagged, newest first.
+/// All flags of a member, newest first.
 pub async fn all_flags(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -214,8 +213,8 @@ pub async fn all_flags(
         .await
 }
 
-/// What the devotionals are called beside which this person kept something.
-pub async fn titles_of_kept(
+/// The titles of the devotionals this member has notes or flags on.
+pub async fn annotated_titles(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<(Uuid, String)>, DbErr> {
@@ -243,7 +242,7 @@ pub async fn titles_of_kept(
         .await
 }
 
-/// How many there are, and how many of them readers can see.
+/// The total number of devotionals, and the number readers can see.
 pub async fn counts(conn: &impl ConnectionTrait) -> Result<(u64, u64), DbErr> {
     let all = devotionals::Entity::find().count(conn).await?;
     Ok((all, published().count(conn).await?))

@@ -1,36 +1,36 @@
-//! Why something about the journal is refused, and what the person reads.
+//! Errors of the journal slice, with the messages members see.
 
-use super::model::MOST_AT_ONCE;
+use super::model::MAX_PAGE_SIZE;
 use trellis_kernel::Refusal;
 use trellis_platform::once::OnceError;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum JournalError {
-    #[error("There is no such devotional in your journal.")]
+    #[error("We couldn't find this devotional in your journal.")]
     #[refusal(NotFound)]
     NoDevotional,
-    #[error("There is no such prayer in your journal.")]
+    #[error("We couldn't find this prayer in your journal.")]
     #[refusal(NotFound)]
     NoPrayer,
     #[error("Please fill in all required fields.")]
     #[refusal(field = "type")]
     NoKind,
-    #[error("Please choose a date.")]
+    #[error("Choose a date.")]
     #[refusal(field = "answeredOn")]
     NotADate,
-    #[error("Please choose a date from 1900 on.")]
+    #[error("Choose a date in 1900 or later.")]
     #[refusal(field = "answeredOn")]
     DateTooEarly,
-    #[error("Please choose a date that is not in the future.")]
+    #[error("Choose a date that isn't in the future.")]
     #[refusal(field = "answeredOn")]
     DateTooLate,
-    #[error("Limit must be from 1 to {MOST_AT_ONCE}")]
+    #[error("Limit must be from 1 to {MAX_PAGE_SIZE}")]
     #[refusal(field = "limit")]
     Limit,
-    #[error("Please search for at most {0} characters.")]
+    #[error("Searches can be up to {0} characters long.")]
     #[refusal(field = "q")]
     LongQuery(usize),
-    #[error("Your journal is full. Please export it, and delete what you no longer need.")]
+    #[error("Your journal is full. Export it, then delete entries you no longer need.")]
     #[refusal(Conflict)]
     Full,
     #[error(transparent)]

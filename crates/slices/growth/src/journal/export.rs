@@ -1,4 +1,4 @@
-//! What a person takes along of their journal. What they threw away stays behind.
+//! Exports a member's journal, without deleted entries.
 
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};

@@ -1,11 +1,10 @@
-//! Reading what was typed.
+//! Deserializing form input.
 
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 use serde_json::Value;
 
-/// For what somebody has to choose: what is no choice counts as none, so that one sentence says
-/// what is missing.
-pub fn chosen<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+/// For required choices: an unknown value counts as missing, so one message covers both.
+pub fn optional_choice<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,
     T: DeserializeOwned,

@@ -1,4 +1,5 @@
-//! Entries as Markdown. What people typed cannot break the structure around it.
+//! Formats journal entries as Markdown, escaping what members typed so that it can't break the document
+//! structure.
 
 use std::fmt::Write;
 
@@ -7,7 +8,7 @@ use chrono::NaiveDate;
 use super::entities::{journal_devotionals, journal_prayers};
 use crate::devotionals::model::DevotionalType;
 use trellis_kernel::day;
-use trellis_platform::export::{unbroken, written_out};
+use trellis_platform::export::{escape_structure, written_out};
 
 pub fn devotional(row: &journal_devotionals::Model, zone: &str) -> String {
     let mut out = String::new();
@@ -49,7 +50,7 @@ fn heading(out: &mut String, title: &str, date: NaiveDate, kind: Option<&str>) {
 }
 
 fn quotation(out: &mut String, verse: Option<&str>, reference: Option<&str>) {
-    for line in unbroken(verse.unwrap_or_default()).lines() {
+    for line in escape_structure(verse.unwrap_or_default()).lines() {
         let _ = writeln!(out, "> {line}");
     }
     match (verse, reference) {
@@ -58,7 +59,7 @@ fn quotation(out: &mut String, verse: Option<&str>, reference: Option<&str>) {
             let _ = writeln!(out, ">\n> — {reference}");
         }
         (None, Some(reference)) => {
-            let _ = writeln!(out, "> {}", unbroken(reference));
+            let _ = writeln!(out, "> {}", escape_structure(reference));
         }
         (Some(_), None) => {}
     }
@@ -66,7 +67,7 @@ fn quotation(out: &mut String, verse: Option<&str>, reference: Option<&str>) {
 }
 
 fn paragraphs(out: &mut String, text: &str) {
-    let _ = write!(out, "{}\n\n", unbroken(text));
+    let _ = write!(out, "{}\n\n", escape_structure(text));
 }
 
 #[cfg(test)]
@@ -74,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_verse_stands_as_a_quotation_with_its_reference() {
+    fn a_verse_is_quoted_with_its_reference() {
         let quoted = |verse, reference| {
             let mut out = String::new();
             quotation(&mut out, verse, reference);

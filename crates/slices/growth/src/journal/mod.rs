@@ -1,5 +1,5 @@
-//! What a person writes down for themselves: devotionals and prayers. Nobody else can read them;
-//! there is no way in for an administrator either.
+//! The personal journal: devotionals and prayers that members write for themselves. No one else can read
+//! them, not even an admin.
 
 mod devotionals;
 pub mod entities;
@@ -43,7 +43,7 @@ pub fn routes() -> ApiRouter<App> {
         .merge(http::routes())
 }
 
-/// Deletes what can no longer be brought back.
+/// Permanently deletes entries that can no longer be restored.
 pub async fn sweep(app: &App) -> Result<u64, JournalError> {
     let (conn, now) = (app.db.conn(), app.now());
     Ok(journal_devotionals::Entity::sweep(conn, now).await?

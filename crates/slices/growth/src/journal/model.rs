@@ -1,4 +1,4 @@
-//! The words of this slice.
+//! Types of the journal slice.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use schemars::JsonSchema;
@@ -13,10 +13,10 @@ use super::{
 use crate::devotionals::model::DevotionalType;
 use trellis_kernel::contract::whole;
 
-const AT_ONCE: u32 = 50;
-pub const MOST_AT_ONCE: u32 = 100;
+const DEFAULT_PAGE_SIZE: u32 = 50;
+pub const MAX_PAGE_SIZE: u32 = 100;
 
-/// What kind of prayer somebody wrote down.
+/// The kind of a prayer entry.
 #[derive(
     Debug,
     Clone,
@@ -55,18 +55,18 @@ impl PrayerKind {
     }
 }
 
-/// A stretch of a list, newest first.
+/// One page of a list, newest first.
 #[derive(Debug, Clone, Copy)]
 pub struct Page {
     pub limit: u64,
-    /// Only what was written before this entry.
+    /// Only entries created before this one.
     pub before: Option<Uuid>,
 }
 
 impl Page {
     pub fn new(limit: Option<u32>, before: Option<Uuid>) -> Result<Self, JournalError> {
-        let limit = limit.unwrap_or(AT_ONCE);
-        if !(1..=MOST_AT_ONCE).contains(&limit) {
+        let limit = limit.unwrap_or(DEFAULT_PAGE_SIZE);
+        if !(1..=MAX_PAGE_SIZE).contains(&limit) {
             return Err(JournalError::Limit);
         }
         Ok(Self {

@@ -1,17 +1,17 @@
-//! Finding an entry by its words.
+//! Searching journal entries by words.
 
 use super::error::JournalError;
 use trellis_kernel::search;
 
 pub use trellis_kernel::search::{anywhere, text_of};
 
-const LONGEST_QUERY: usize = 200;
+const MAX_QUERY_LENGTH: usize = 200;
 
-/// The words of a query; an entry has to have all of them.
+/// The words of a query. An entry must contain all of them.
 pub fn words(query: Option<&str>) -> Result<Vec<String>, JournalError> {
     let query = query.unwrap_or_default();
-    if query.chars().count() > LONGEST_QUERY {
-        return Err(JournalError::LongQuery(LONGEST_QUERY));
+    if query.chars().count() > MAX_QUERY_LENGTH {
+        return Err(JournalError::LongQuery(MAX_QUERY_LENGTH));
     }
     Ok(search::words(query))
 }
@@ -21,7 +21,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_query_is_its_words() {
+    fn a_query_is_split_into_words() {
         assert_eq!(words(Some("  So  LOVED ")).expect("words"), ["so", "loved"]);
         assert!(words(None).expect("words").is_empty());
         assert!(words(Some(&"é".repeat(200))).is_ok());

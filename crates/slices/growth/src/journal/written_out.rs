@@ -1,5 +1,4 @@
-//! The whole journal as one Markdown text, a stretch at a time: however long somebody has been
-//! writing, only a few entries are held at once.
+//! Streams the whole journal as Markdown, so only a few entries are in memory at a time, however long it is.
 
 use std::collections::VecDeque;
 
@@ -15,7 +14,7 @@ use trellis_identity::SignedIn;
 use trellis_kernel::day;
 use trellis_platform::{App, export::written_out};
 
-const AT_ONCE: u64 = 50;
+const BATCH_SIZE: u64 = 50;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -33,7 +32,7 @@ impl JournalPart {
     }
 }
 
-/// How far it is written out.
+/// The progress of the export.
 struct Writer {
     app: App,
     user_id: Uuid,
@@ -44,7 +43,7 @@ struct Writer {
     before: Option<Uuid>,
 }
 
-/// One part or both, newest entries first.
+/// Writes devotionals, prayers or both, newest entries first.
 pub fn text(
     app: &App,
     who: &SignedIn,
@@ -65,7 +64,7 @@ pub fn text(
     })
 }
 
-/// What the file is called.
+/// The name of the downloaded file.
 pub fn file_name(app: &App, who: &SignedIn) -> String {
     format!("trellis-journal-{}.md", today(app, who))
 }
@@ -95,7 +94,7 @@ impl Writer {
         if written == 0 && self.before.is_none() {
             out += "Nothing here yet.\n\n";
         }
-        if written < AT_ONCE {
+        if written < BATCH_SIZE {
             self.parts.pop_front();
             self.before = None;
         }
@@ -104,7 +103,7 @@ impl Writer {
 
     fn page(&self) -> Page {
         Page {
-            limit: AT_ONCE,
+            limit: BATCH_SIZE,
             before: self.before,
         }
     }

@@ -1,23 +1,23 @@
-//! Why something about missions is refused, and what the person reads.
+//! Errors of the missions slice, with the messages members see.
 
 use trellis_kernel::Refusal;
 use trellis_scripture::scripture::ScriptureError;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum MissionError {
-    #[error("There is no such series.")]
+    #[error("We couldn't find this series.")]
     #[refusal(NotFound)]
     NoSeries,
-    #[error("There is no such mission.")]
+    #[error("We couldn't find this mission.")]
     #[refusal(NotFound)]
     NoMission,
-    #[error("Your notes on missions are full.")]
+    #[error("Your mission notes are full. Delete some you no longer need.")]
     #[refusal(Conflict)]
     Full,
-    #[error("There are as many series as there can be. Rewrite one that is no longer used.")]
+    #[error("You've reached the maximum number of series. Edit one you no longer use.")]
     #[refusal(Conflict)]
     TooManySeries,
-    #[error("This series has as many missions as it can have.")]
+    #[error("This series has reached its limit of missions.")]
     #[refusal(Conflict)]
     TooManyMissions,
     #[error(transparent)]

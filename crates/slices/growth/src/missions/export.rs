@@ -1,4 +1,4 @@
-//! What a person takes along of their missions.
+//! Exports a member's missions.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use trellis_platform::export::{Owner, Page, Part};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let rows = store::progress(conn, owner.id).await?;
-    let (missions, series) = store::titles_of_started(conn, owner.id).await?;
+    let (missions, series) = store::started_titles(conn, owner.id).await?;
     let missions: BTreeMap<_, _> = missions.into_iter().map(|row| (row.id, row)).collect();
     let series: BTreeMap<_, _> = series.into_iter().map(|row| (row.id, row.title)).collect();
 

@@ -7,11 +7,11 @@ use uuid::Uuid;
 
 use super::{
     model::{Mission, MissionProgress, MissionSeries},
-    service::{self, Change},
+    service::{self, MissionUpdate},
 };
 use trellis_identity::SignedIn;
 use trellis_kernel::{
-    FromPath, Id, Result, Valid, endpoint, extract::if_named, respond::CreatedOnce, routes,
+    FromPath, Id, Result, Valid, endpoint, extract::nullable_text, respond::CreatedOnce, routes,
 };
 use trellis_platform::App;
 
@@ -73,7 +73,7 @@ struct StartMissionRequest {
 
 /// Start a mission
 ///
-/// Answers 201 the first time and 200 after that.
+/// Returns 201 the first time and 200 after that.
 #[endpoint(POST "/missions/progress")]
 async fn start_mission(
     State(app): State<App>,
@@ -88,8 +88,8 @@ async fn start_mission(
 struct UpdateMissionRequest {
     #[garde(skip)]
     completed: bool,
-    /// Left alone when absent; null or blank removes them.
-    #[serde(default, deserialize_with = "if_named")]
+    /// Unchanged if omitted; null or blank removes them.
+    #[serde(default, deserialize_with = "nullable_text")]
     #[schemars(with = "Option<String>")]
     #[garde(length(chars, max = 20_000))]
     notes: Option<Option<String>>,
@@ -106,7 +106,7 @@ async fn update_mission(
     Id(id): Id,
     Valid(body): Valid<UpdateMissionRequest>,
 ) -> Result<Json<MissionProgress>> {
-    let change = Change {
+    let change = MissionUpdate {
         completed: body.completed,
         notes: body.notes,
     };

@@ -1,4 +1,4 @@
-//! Guided series: one small task a day, from a passage.
+//! Guided series: one small task a day, based on a Bible passage.
 
 mod administration;
 pub mod entities;
@@ -19,7 +19,7 @@ use trellis_platform::{App, Shipped, Slice, backup::Table};
 pub const SLICE: Slice = Slice {
     routes,
     tables: &[
-        Table::begun::<entities::mission_series::Entity>(),
+        Table::seeded::<entities::mission_series::Entity>(),
         Table::of::<entities::missions::Entity>(),
         Table::of::<entities::mission_progress::Entity>(),
     ],

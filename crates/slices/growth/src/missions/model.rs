@@ -1,4 +1,4 @@
-//! The words of this slice.
+//! Types of the missions slice.
 
 use chrono::{DateTime, Utc};
 use schemars::JsonSchema;
@@ -92,17 +92,17 @@ impl MissionSeries {
 #[serde(rename_all = "camelCase")]
 pub struct Mission {
     pub id: Uuid,
-    /// From 1, without a gap.
+    /// Starts at 1, without gaps.
     pub day_number: usize,
     pub title: String,
     pub description: String,
     pub verse: String,
     pub verse_reference: String,
-    /// The abbreviation of the translation that the verse is from.
+    /// The abbreviation of the verse's translation.
     pub translation: String,
 }
 
-/// A mission that a person has started.
+/// A mission the member has started.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]

@@ -1,4 +1,4 @@
-//! A series is followed mission by mission; completing one is also the day's practice.
+//! Members work through a series mission by mission. Completing a mission also counts as that day's practice.
 
 use std::collections::BTreeMap;
 
@@ -13,17 +13,17 @@ use super::{
     model::{Mission, MissionProgress, MissionSeries},
     store,
 };
-use crate::records::{self, Deed, Practice};
+use crate::records::{self, Practice, PracticeEntry};
 use trellis_identity::SignedIn;
 use trellis_kernel::{OfUser, Table, day};
 use trellis_platform::App;
 use trellis_scripture::scripture::{self, Quotations};
 
-/// The translation of the verses that are stored with the missions.
-const STORED: &str = "BSB";
+/// The translation of the verses stored with the missions.
+const STORED_TRANSLATION: &str = "BSB";
 
-/// Easiest first. What has no mission left has nothing to follow; what is retired stays there for
-/// those who have begun with it.
+/// Easiest first. Series without active missions are hidden, and archived series appear only for members who
+/// have started them.
 pub async fn series(app: &App, who: &SignedIn) -> Result<Vec<MissionSeries>, MissionError> {
     let (conn, user_id) = (app.db.conn(), who.user.id);
     let counts = store::counts(conn, user_id).await?;
@@ -54,8 +54,8 @@ pub async fn missions(
     let quotations = match scripture::quotations(app, who, &references).await {
         Ok(quotations) => quotations,
         Err(error) => {
-            // A mission can be read without: its verse is stored with it.
-            tracing::debug!(%error, "verses of missions");
+            // Not an error for the reader, because the verse is also stored with the mission.
+            tracing::debug!(%error, "couldn't load verses for missions");
             Quotations::default()
         }
     };
@@ -77,7 +77,7 @@ fn mission(
 ) -> Mission {
     let (verse, translation) = match text {
         Some(text) => (text, translation),
-        None => (row.verse, STORED),
+        None => (row.verse, STORED_TRANSLATION),
     };
     Mission {
         id: row.id,
@@ -95,7 +95,7 @@ pub async fn progress(app: &App, who: &SignedIn) -> Result<Vec<MissionProgress>,
     Ok(rows.into_iter().map(MissionProgress::from).collect())
 }
 
-/// What is started, and whether it is only now.
+/// The mission's progress, and whether it was started just now.
 pub async fn start(
     app: &App,
     who: &SignedIn,
@@ -121,11 +121,11 @@ pub async fn start(
     Ok((row.into(), is_new))
 }
 
-/// What is to be different.
+/// The changes to make to a started mission.
 #[derive(Debug)]
-pub struct Change {
+pub struct MissionUpdate {
     pub completed: bool,
-    /// `None` leaves them; `Some(None)` removes them.
+    /// `None` leaves the notes unchanged; `Some(None)` removes them.
     pub notes: Option<Option<String>>,
 }
 
@@ -133,7 +133,7 @@ pub async fn update(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    change: Change,
+    change: MissionUpdate,
 ) -> Result<MissionProgress, MissionError> {
     let user_id = who.user.id;
     let tx = app.db.begin().await?;
@@ -147,12 +147,18 @@ pub async fn update(
         }
         row.notes = notes;
     }
-    // Only becoming complete is practice: whoever rewrites last week's notes did nothing today.
+    // Only completing a mission counts as practice, not editing the notes of an earlier one.
     let becomes_complete = change.completed && row.completed_at.is_none();
     if becomes_complete {
         row.completed_at = Some(app.now());
         let today = day::in_zone(app.now(), &who.user.time_zone);
-        records::record(app, &tx, user_id, Deed::plain(Practice::Mission, today)).await?;
+        records::record(
+            app,
+            &tx,
+            user_id,
+            PracticeEntry::plain(Practice::Mission, today),
+        )
+        .await?;
     } else if !change.completed {
         row.completed_at = None;
     }

@@ -1,4 +1,4 @@
-//! The series that come with Trellis.
+//! The series included with Trellis.
 
 use std::sync::LazyLock;
 
@@ -22,7 +22,7 @@ pub struct ShippedSeries {
     pub category: MissionCategory,
     pub difficulty: MissionDifficulty,
     pub estimated_days: i16,
-    /// In their order.
+    /// In display order.
     pub mission: Vec<ShippedMission>,
 }
 
@@ -42,8 +42,8 @@ struct File {
 }
 
 pub fn texts() -> anyhow::Result<&'static [ShippedSeries]> {
-    static READ: LazyLock<Result<File, toml::de::Error>> = LazyLock::new(|| toml::from_str(FILE));
-    let file = READ.as_ref().context("the shipped missions")?;
+    static PARSED: LazyLock<Result<File, toml::de::Error>> = LazyLock::new(|| toml::from_str(FILE));
+    let file = PARSED.as_ref().context("the shipped missions")?;
     Ok(&file.series)
 }
 

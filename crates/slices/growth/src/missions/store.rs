@@ -1,5 +1,5 @@
-//! Queries on what is offered, and on what a person has started. What is retired reaches nobody
-//! new; who has begun with it goes on.
+//! Queries on active series and missions, and on members' progress. Archived ones are visible only to members
+//! who have started them.
 
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
@@ -11,30 +11,30 @@ use uuid::Uuid;
 use super::entities::{mission_progress as progress, mission_series as series, missions};
 use trellis_kernel::OfUser;
 
-/// What this person has started, by one of its columns.
-fn begun(user_id: Uuid, column: progress::Column) -> SelectStatement {
+/// The series or missions this member has started, selected by column.
+fn started_ids(user_id: Uuid, column: progress::Column) -> SelectStatement {
     progress::Entity::of_user(user_id)
         .select_only()
         .column(column)
         .into_query()
 }
 
-/// Offered, or begun by this person.
+/// Active, or started by this member.
 fn open_series(user_id: Uuid) -> Condition {
-    let theirs = begun(user_id, progress::Column::SeriesId);
+    let theirs = started_ids(user_id, progress::Column::SeriesId);
     Condition::any()
         .add(series::Column::RetiredAt.is_null())
         .add(series::Column::Id.in_subquery(theirs))
 }
 
 fn open_missions(user_id: Uuid) -> Condition {
-    let theirs = begun(user_id, progress::Column::MissionId);
+    let theirs = started_ids(user_id, progress::Column::MissionId);
     Condition::any()
         .add(missions::Column::RetiredAt.is_null())
         .add(missions::Column::Id.in_subquery(theirs))
 }
 
-/// In the order of their places.
+/// In display order.
 pub async fn series_for(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -47,7 +47,7 @@ pub async fn series_for(
         .await
 }
 
-/// How many missions there are for this person in each series that has any.
+/// The number of missions visible to this member in each series that has any.
 pub async fn counts(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<(Uuid, i64)>, DbErr> {
     missions::Entity::find()
         .select_only()
@@ -60,7 +60,7 @@ pub async fn counts(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<(U
         .await
 }
 
-/// Whether this person may follow it.
+/// Whether this member may start or continue it.
 pub async fn is_open(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -73,7 +73,7 @@ pub async fn is_open(
     Ok(found.is_some())
 }
 
-/// In their order.
+/// In display order.
 pub async fn of_series(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -88,7 +88,7 @@ pub async fn of_series(
         .await
 }
 
-/// Whether it is one of this series, and there for this person.
+/// Whether it belongs to this series and is visible to this member.
 pub async fn is_mission_of(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -103,7 +103,7 @@ pub async fn is_mission_of(
     Ok(found.is_some())
 }
 
-/// Newest first. There are never more than there are missions: each is started once.
+/// Newest first. The list is short, because each mission is started at most once.
 pub async fn progress(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -114,7 +114,7 @@ pub async fn progress(
         .await
 }
 
-/// The row as it is now, this one or the one that was there before it, and whether it is new.
+/// Inserts the row unless it exists. Returns the stored row, and whether it is new.
 pub async fn put(
     conn: &impl ConnectionTrait,
     row: progress::Model,
@@ -139,17 +139,17 @@ pub async fn put(
     Ok((kept.unwrap_or(row), false))
 }
 
-/// What the missions are called that a person has started, and the series that they are of.
-pub async fn titles_of_started(
+/// The titles of the missions a member has started, and of their series.
+pub async fn started_titles(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<(Vec<missions::Model>, Vec<series::Model>), DbErr> {
     let missions = missions::Entity::find()
-        .filter(missions::Column::Id.in_subquery(begun(user_id, progress::Column::MissionId)))
+        .filter(missions::Column::Id.in_subquery(started_ids(user_id, progress::Column::MissionId)))
         .all(conn)
         .await?;
     let series = series::Entity::find()
-        .filter(series::Column::Id.in_subquery(begun(user_id, progress::Column::SeriesId)))
+        .filter(series::Column::Id.in_subquery(started_ids(user_id, progress::Column::SeriesId)))
         .all(conn)
         .await?;
     Ok((missions, series))

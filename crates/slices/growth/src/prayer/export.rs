@@ -1,4 +1,4 @@
-//! What a person takes along of their times of prayer.
+//! Exports a member's prayer sessions.
 
 use sea_orm::{ActiveEnum, ConnectionTrait};
 
@@ -8,7 +8,7 @@ use trellis_platform::export::{Owner, Page, Part, label, written_out};
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let rows = store::newest(conn, owner.id, None, None).await?;
     let sessions: Vec<PrayerSession> = rows.into_iter().map(PrayerSession::from).collect();
-    let mut page = Page::new("prayer-sessions.md", "Times of prayer");
+    let mut page = Page::new("prayer-sessions.md", "Prayer sessions");
     for session in &sessions {
         let kind = label(&session.kind.to_value());
         let (date, minutes) = (written_out(session.date), session.duration);

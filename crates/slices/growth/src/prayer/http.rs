@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{
     model::{PrayerSession, PrayerType},
-    service::{self, Prayed},
+    service::{self, NewPrayerSession},
 };
 use trellis_identity::SignedIn;
 use trellis_kernel::{
@@ -23,7 +23,7 @@ pub fn routes() -> ApiRouter<App> {
 #[derive(Debug, Deserialize, JsonSchema)]
 struct PrayerSessionsQuery {
     limit: Option<u64>,
-    /// The id of the oldest session that is known already.
+    /// The id of the oldest session already loaded.
     before: Option<Uuid>,
 }
 
@@ -41,7 +41,7 @@ async fn list_prayer_sessions(
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 struct PrayerSessionRequest {
-    /// Made by the device (version 7), so that what is sent again is not made again.
+    /// Created by the client (UUID version 7), so that resending doesn't create a duplicate.
     #[serde(default)]
     #[schemars(with = "Option<Uuid>")]
     #[garde(skip)]
@@ -49,18 +49,19 @@ struct PrayerSessionRequest {
     #[serde(rename = "type")]
     #[garde(skip)]
     kind: PrayerType,
-    /// Minutes; a day at most. Required without `seconds`.
+    /// In minutes, at most one day. Required without `seconds`.
     #[serde(default)]
     #[garde(range(min = 1, max = 1440))]
     duration: Option<i16>,
-    /// Instead of `duration`: how long the session was, which is saved in minutes, rounded up.
+    /// Alternative to `duration`: the length in seconds, saved in minutes, rounded up.
     #[serde(default)]
     #[garde(range(min = 0, max = 86_400))]
     seconds: Option<u32>,
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 20_000))]
     notes: Option<String>,
-    /// The person's day; today when it is not said. One that is over is taken only with an `id` of that day.
+    /// The date in the member's time zone, today by default. A past date is accepted only with an `id`
+    /// created on that date.
     #[serde(default)]
     #[garde(skip)]
     date: Option<CalendarDate>,
@@ -68,14 +69,14 @@ struct PrayerSessionRequest {
 
 /// Save a prayer session
 ///
-/// The day counts as prayed.
+/// The day then counts as prayed.
 #[endpoint(POST "/prayer/sessions")]
 async fn save_prayer_session(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<PrayerSessionRequest>,
 ) -> Result<CreatedOnce<PrayerSession>> {
-    let said = Prayed {
+    let said = NewPrayerSession {
         kind: body.kind,
         minutes: body.duration,
         seconds: body.seconds,

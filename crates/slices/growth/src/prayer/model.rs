@@ -1,4 +1,4 @@
-//! The words of this slice.
+//! Types of the prayer slice.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use schemars::JsonSchema;
@@ -37,7 +37,7 @@ pub enum PrayerType {
     Warfare,
 }
 
-/// A time of prayer that is over.
+/// A finished prayer session.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
@@ -45,10 +45,10 @@ pub struct PrayerSession {
     pub id: Uuid,
     #[serde(rename = "type")]
     pub kind: PrayerType,
-    /// Minutes.
+    /// In minutes.
     pub duration: i16,
     pub notes: Option<String>,
-    /// The person's day.
+    /// The date in the member's time zone.
     pub date: NaiveDate,
     pub created_at: DateTime<Utc>,
 }

@@ -1,4 +1,4 @@
-//! A time of prayer is kept with its day, and the day counts as prayed.
+//! Saves prayer sessions by date and records prayer as practiced on that date.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{ConnectionTrait, DbErr};
@@ -10,20 +10,20 @@ use super::{
     model::{PrayerSession, PrayerType},
     store,
 };
-use crate::records::{self, Deed, Practice};
+use crate::records::{self, Practice, PracticeEntry};
 use trellis_identity::SignedIn;
 use trellis_kernel::{CreatedOnce, OfUser, day};
-use trellis_platform::{App, once::Making};
+use trellis_platform::{App, once::CreationId};
 
-pub const LONGEST_PAGE: u64 = 100;
-const USUAL_PAGE: u64 = 10;
+pub const MAX_PAGE_SIZE: u64 = 100;
+const DEFAULT_PAGE_SIZE: u64 = 10;
 
-/// A time of prayer as it is told.
+/// A prayer session as submitted.
 #[derive(Debug)]
-pub struct Prayed {
+pub struct NewPrayerSession {
     pub kind: PrayerType,
     pub minutes: Option<i16>,
-    /// Counts instead of the minutes.
+    /// Takes precedence over `minutes`.
     pub seconds: Option<u32>,
     pub notes: Option<String>,
     pub date: Option<NaiveDate>,
@@ -33,16 +33,16 @@ pub async fn save(
     app: &App,
     who: &SignedIn,
     id: Option<&str>,
-    said: Prayed,
+    said: NewPrayerSession,
 ) -> Result<CreatedOnce<PrayerSession>, PrayerError> {
-    let making = Making::new(app, id)?;
+    let making = CreationId::new(app, id)?;
     let duration = said
         .seconds
-        .map(minutes_begun)
+        .map(rounded_up_minutes)
         .or(said.minutes)
         .ok_or(PrayerError::NoDuration)?;
     let date = match said.date {
-        Some(date) if !is_of(date, making, app.now(), &who.user.time_zone) => {
+        Some(date) if !is_acceptable_date(date, making, app.now(), &who.user.time_zone) => {
             return Err(PrayerError::NotToday);
         }
         Some(date) => date,
@@ -63,23 +63,29 @@ pub async fn save(
             if !Sessions::has_room(tx, who.user.id, Column::Notes, notes).await? {
                 return Err(PrayerError::Full);
             }
-            // What waited on a device is saved, but does not fill in days that are over.
+            // A session saved offline is accepted late, but doesn't fill in practices for past days.
             if day::is_near(date, app.now()) {
-                records::record(app, tx, who.user.id, Deed::plain(Practice::Prayer, date)).await?;
+                records::record(
+                    app,
+                    tx,
+                    who.user.id,
+                    PracticeEntry::plain(Practice::Prayer, date),
+                )
+                .await?;
             }
             Ok(())
         })
         .await
 }
 
-/// A minute that has begun counts, and even the shortest prayer is one.
-fn minutes_begun(seconds: u32) -> i16 {
+/// Rounds up to whole minutes, at least one.
+fn rounded_up_minutes(seconds: u32) -> i16 {
     let minutes = seconds.div_ceil(60).max(1);
     i16::try_from(minutes).unwrap_or(i16::MAX)
 }
 
-/// Today, or the day on which a device wrote it down; what day that was depends on where.
-fn is_of(date: NaiveDate, making: Making, now: DateTime<Utc>, zone: &str) -> bool {
+/// Accepts today, or the date on which the client recorded the session offline, allowing for any time zone.
+fn is_acceptable_date(date: NaiveDate, making: CreationId, now: DateTime<Utc>, zone: &str) -> bool {
     let is_near_writing = || {
         making
             .on_device()
@@ -94,15 +100,15 @@ pub async fn list(
     limit: Option<u64>,
     before: Option<Uuid>,
 ) -> Result<Vec<PrayerSession>, PrayerError> {
-    let limit = limit.unwrap_or(USUAL_PAGE);
-    if !(1..=LONGEST_PAGE).contains(&limit) {
+    let limit = limit.unwrap_or(DEFAULT_PAGE_SIZE);
+    if !(1..=MAX_PAGE_SIZE).contains(&limit) {
         return Err(PrayerError::Limit);
     }
     let rows = store::newest(app.db.conn(), who.user.id, before, Some(limit)).await?;
     Ok(rows.into_iter().map(PrayerSession::from).collect())
 }
 
-/// How long somebody has prayed, all told.
+/// The total prayer time of a member, in minutes.
 pub async fn minutes(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
     store::minutes(conn, user_id).await
 }

@@ -1,4 +1,4 @@
-//! Queries on times of prayer. All of them name whose it is.
+//! Queries on prayer sessions. All of them filter by owner.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
@@ -8,7 +8,8 @@ use uuid::Uuid;
 use super::entity::{Column, Entity as Sessions, Model};
 use trellis_kernel::OfUser;
 
-/// Newest first, all of them without a limit; only those made before the one named. An id begins with its time.
+/// Newest first; without a limit, all of them. `before` restricts to sessions created earlier, because an id
+/// starts with its creation time.
 pub async fn newest(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

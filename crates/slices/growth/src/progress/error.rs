@@ -1,25 +1,25 @@
-//! Why something is not recorded, and what the person reads.
+//! Errors of the progress slice, with the messages members see.
 
 use trellis_kernel::Refusal;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum ProgressError {
-    #[error("Only what is completed can be recorded.")]
+    #[error("You can only record a completed practice.")]
     #[refusal(field = "completed")]
     NotCompleted,
-    #[error("Only today's practice can be recorded.")]
+    #[error("You can only record a practice for today.")]
     #[refusal(field = "date")]
     NotToday,
     #[error("Devotional is required")]
     #[refusal(field = "devotionalId")]
     DevotionalMissing,
-    #[error("Only a devotional practice names a devotional.")]
+    #[error("Only a devotional practice can have a devotional.")]
     #[refusal(field = "devotionalId")]
-    DevotionalUncalledFor,
-    #[error("That is more than can be read in a day.")]
+    UnexpectedDevotional,
+    #[error("You've reached the daily limit of recorded devotionals.")]
     #[refusal(field = "devotionalId")]
     TooMany,
-    #[error("There is no such devotional.")]
+    #[error("We couldn't find this devotional.")]
     #[refusal(NotFound)]
     NoDevotional,
     #[error(transparent)]

@@ -1,4 +1,4 @@
-//! What a person takes along of what they did.
+//! Exports a member's practice records.
 
 use sea_orm::{ActiveEnum, ConnectionTrait};
 
@@ -8,7 +8,7 @@ use trellis_platform::export::{Owner, Page, Part, label, written_out};
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let rows = records::all(conn, owner.id).await?;
     let records: Vec<ProgressRecord> = rows.into_iter().map(ProgressRecord::from).collect();
-    let mut page = Page::new("progress.md", "What I did, day by day");
+    let mut page = Page::new("progress.md", "My practices, day by day");
     for day in records.chunk_by(|one, next| one.date == next.date) {
         let done: Vec<String> = day
             .iter()

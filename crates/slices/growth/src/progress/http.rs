@@ -9,7 +9,7 @@ use super::{
     model::{PracticeSummary, PracticeYear},
     service,
 };
-use crate::records::{Deed, Practice, ProgressRecord};
+use crate::records::{Practice, PracticeEntry, ProgressRecord};
 use trellis_identity::SignedIn;
 use trellis_kernel::{Result, Valid, day::CalendarDate, endpoint, routes};
 use trellis_platform::App;
@@ -47,13 +47,13 @@ async fn record_progress(
     who: SignedIn,
     Valid(body): Valid<RecordProgressRequest>,
 ) -> Result<Json<ProgressRecord>> {
-    let deed = Deed {
+    let entry = PracticeEntry {
         practice: body.kind,
         date: body.date.into(),
         devotional: body.devotional_id,
     };
     Ok(Json(
-        service::complete_if(&app, &who, deed, body.completed).await?,
+        service::complete_if(&app, &who, entry, body.completed).await?,
     ))
 }
 
@@ -79,12 +79,12 @@ async fn complete_practice(
     who: SignedIn,
     Valid(body): Valid<CompletePracticeRequest>,
 ) -> Result<Json<ProgressRecord>> {
-    let deed = Deed {
+    let entry = PracticeEntry {
         practice: body.kind,
         date: body.date.into(),
         devotional: body.devotional_id,
     };
-    Ok(Json(service::complete(&app, &who, deed).await?))
+    Ok(Json(service::complete(&app, &who, entry).await?))
 }
 
 /// Practices of the last seven days, including today
@@ -104,7 +104,7 @@ async fn progress_of_year(State(app): State<App>, who: SignedIn) -> Result<Json<
     Ok(Json(service::year(&app, &who).await?))
 }
 
-/// Streaks, totals and milestones
+/// Streaks, totals, level and milestones
 #[endpoint(GET "/progress/summary")]
 async fn progress_summary(State(app): State<App>, who: SignedIn) -> Result<Json<PracticeSummary>> {
     Ok(Json(service::summary(&app, &who).await?))

@@ -1,4 +1,4 @@
-//! Levels by growth points, as the specification counts them.
+//! Levels by growth points, as defined in the specification.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -13,23 +13,23 @@ pub enum LevelId {
     MatureDisciple,
 }
 
-/// The points at which each level begins; the first begins at nothing.
+/// The points at which each level after the first begins. The first begins at 0.
 const LATER_LEVELS: [(i64, LevelId); 3] = [
     (200, LevelId::FaithfulFollower),
     (500, LevelId::GrowingBeliever),
     (1000, LevelId::MatureDisciple),
 ];
 
-/// Where a person is on the way through the levels.
+/// A member's current level and progress toward the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(transform = whole)]
 pub struct Level {
     pub id: LevelId,
-    /// None on the highest.
+    /// `None` at the highest level.
     pub next: Option<LevelId>,
-    /// At most the target.
+    /// Never more than `target`.
     pub progress: i64,
-    /// The points at which the next level begins; on the highest, those at which it began.
+    /// The points at which the next level begins. At the highest level, the points at which it began.
     pub target: i64,
 }
 
@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_level_begins_at_its_points() {
+    fn each_level_starts_at_its_threshold() {
         for (points, id, next, target, progress) in [
             (-5, NewInFaith, Some(FaithfulFollower), 200, 0),
             (0, NewInFaith, Some(FaithfulFollower), 200, 0),
@@ -74,7 +74,7 @@ mod tests {
             (500, GrowingBeliever, Some(MatureDisciple), 1000, 500),
             (501, GrowingBeliever, Some(MatureDisciple), 1000, 501),
             (999, GrowingBeliever, Some(MatureDisciple), 1000, 999),
-            // From here on it is full.
+            // At the highest level, progress is always full.
             (1000, MatureDisciple, None, 1000, 1000),
             (1001, MatureDisciple, None, 1000, 1000),
             (2500, MatureDisciple, None, 1000, 1000),

@@ -1,5 +1,4 @@
-//! What somebody may look back on. Nothing here can be lost again: totals only grow, and a streak
-//! counts by the longest there was.
+//! Milestones can't be lost once reached: totals only grow, and streak milestones use the longest streak.
 
 use super::{
     model::{Milestone, MilestoneId as Id, PracticeTotals},
@@ -37,7 +36,7 @@ mod tests {
     use crate::progress::model::Counts;
 
     #[test]
-    fn a_milestone_is_reached_at_its_target_and_goes_no_further() {
+    fn milestone_progress_stops_at_its_target() {
         let totals = PracticeTotals {
             counts: Counts {
                 devotional: 12,

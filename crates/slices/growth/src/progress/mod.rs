@@ -1,4 +1,4 @@
-//! What somebody did, day by day, and what it comes to.
+//! A member's practices by day, and the totals and streaks derived from them.
 
 mod error;
 mod export;

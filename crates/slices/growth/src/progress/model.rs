@@ -1,4 +1,4 @@
-//! The words of this slice.
+//! Types of the progress slice.
 
 use chrono::NaiveDate;
 use schemars::JsonSchema;
@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::level::Level;
 use crate::records::Practice;
 
-/// How often each practice was done on a day.
+/// The number of times each practice was done on a day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PracticeDay {
@@ -37,7 +37,7 @@ impl Counts {
     }
 }
 
-/// The days of a year on which anything was done.
+/// The days of the past year with any practice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct PracticeYear {
     pub from: NaiveDate,
@@ -45,7 +45,7 @@ pub struct PracticeYear {
     pub days: Vec<PracticeDay>,
 }
 
-/// What it comes to, over all time.
+/// Totals over all time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PracticeTotals {
@@ -59,7 +59,7 @@ pub struct PracticeTotals {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PracticeSummary {
-    /// The sum of what connected apps gave.
+    /// The sum of points from connected apps.
     pub growth_points: i64,
     pub level: Level,
     pub current_streak: u32,
@@ -68,12 +68,12 @@ pub struct PracticeSummary {
     pub milestones: Vec<Milestone>,
 }
 
-/// Something to look back on, reached or on the way.
+/// A milestone, reached or in progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Milestone {
     pub id: MilestoneId,
     pub reached: bool,
-    /// At most the target.
+    /// Never more than `target`.
     pub progress: i64,
     pub target: i64,
 }

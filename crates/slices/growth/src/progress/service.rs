@@ -1,4 +1,4 @@
-//! What counts as done, for which day, and what it comes to.
+//! Rules for what counts as done, on which day, and the resulting totals.
 
 use chrono::NaiveDate;
 use sea_orm::{ConnectionTrait, DbErr};
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     devotionals, journal, prayer,
-    records::{self, Deed, Practice, ProgressRecord},
+    records::{self, Practice, PracticeEntry, ProgressRecord},
 };
 use trellis_identity::SignedIn;
 use trellis_kernel::day;
@@ -23,50 +23,51 @@ use trellis_sister_apps::sister_apps;
 
 const WEEK: u64 = 7;
 const YEAR: u64 = 365;
-/// More than anybody reads in a day; a week is answered whole.
-const MOST_A_DAY: u64 = 100;
+/// Bounds the response for a week, which is returned in full.
+const MAX_PER_DAY: u64 = 100;
 
-/// What a person says that they did.
+/// Records a practice that the member marks as complete.
 pub async fn complete(
     app: &App,
     who: &SignedIn,
-    deed: Deed,
+    entry: PracticeEntry,
 ) -> Result<ProgressRecord, ProgressError> {
-    if !day::can_be_today(deed.date, app.now(), &who.user.time_zone) {
+    if !day::can_be_today(entry.date, app.now(), &who.user.time_zone) {
         return Err(ProgressError::NotToday);
     }
-    match (deed.practice, deed.devotional) {
+    match (entry.practice, entry.devotional) {
         (Practice::Devotional, None) => return Err(ProgressError::DevotionalMissing),
         (Practice::Devotional, Some(id)) => {
             if !is_readable(app, who, id).await? {
                 return Err(ProgressError::NoDevotional);
             }
-            let read = records::times(app.db.conn(), who.user.id, deed.date, deed.practice).await?;
-            if read >= MOST_A_DAY {
+            let read =
+                records::times(app.db.conn(), who.user.id, entry.date, entry.practice).await?;
+            if read >= MAX_PER_DAY {
                 return Err(ProgressError::TooMany);
             }
         }
-        (_, Some(_)) => return Err(ProgressError::DevotionalUncalledFor),
+        (_, Some(_)) => return Err(ProgressError::UnexpectedDevotional),
         (_, None) => {}
     }
-    Ok(records::record(app, app.db.conn(), who.user.id, deed).await?)
+    Ok(records::record(app, app.db.conn(), who.user.id, entry).await?)
 }
 
-/// Only what is done is recorded; what is not done leaves no trace.
+/// Records only a completed practice; otherwise does nothing.
 pub async fn complete_if(
     app: &App,
     who: &SignedIn,
-    deed: Deed,
+    entry: PracticeEntry,
     completed: bool,
 ) -> Result<ProgressRecord, ProgressError> {
     if completed {
-        complete(app, who, deed).await
+        complete(app, who, entry).await
     } else {
         Err(ProgressError::NotCompleted)
     }
 }
 
-/// A devotional of the library, or of the person's own journal.
+/// Whether it is a devotional from the library or from the member's own journal.
 async fn is_readable(app: &App, who: &SignedIn, id: Uuid) -> Result<bool, DbErr> {
     let conn = app.db.conn();
     Ok(devotionals::is_published(conn, id).await?
@@ -75,14 +76,14 @@ async fn is_readable(app: &App, who: &SignedIn, id: Uuid) -> Result<bool, DbErr>
 
 pub async fn week(app: &App, who: &SignedIn) -> Result<Vec<ProgressRecord>, ProgressError> {
     let today = today(app, &who.user.time_zone);
-    let from = day::first_of(WEEK, today);
+    let from = day::first_day_of(WEEK, today);
     let rows = records::between(app.db.conn(), who.user.id, from, today).await?;
     Ok(rows.into_iter().map(ProgressRecord::from).collect())
 }
 
 pub async fn year(app: &App, who: &SignedIn) -> Result<PracticeYear, ProgressError> {
     let to = today(app, &who.user.time_zone);
-    let from = day::first_of(YEAR, to);
+    let from = day::first_day_of(YEAR, to);
     let mut days: Vec<PracticeDay> = Vec::new();
     for (date, practice, times) in
         records::counts_by_day(app.db.conn(), who.user.id, from, to).await?
@@ -112,7 +113,7 @@ pub async fn summary(app: &App, who: &SignedIn) -> Result<PracticeSummary, Progr
         days: i64::try_from(days.len()).unwrap_or(i64::MAX),
         prayer_minutes: prayer::minutes(conn, user_id).await?,
     };
-    let streaks = counted(app, conn, user_id, &who.user.time_zone, days).await?;
+    let streaks = calculate_streaks(app, conn, user_id, &who.user.time_zone, days).await?;
     let growth_points = sister_apps::points(conn, user_id).await?;
     Ok(PracticeSummary {
         growth_points,
@@ -131,11 +132,11 @@ pub async fn streaks(
     time_zone: &str,
 ) -> Result<Streaks, DbErr> {
     let days = records::days(conn, user_id, today(app, time_zone)).await?;
-    counted(app, conn, user_id, time_zone, days).await
+    calculate_streaks(app, conn, user_id, time_zone, days).await
 }
 
-/// On the days on which somebody rests nothing is missed.
-async fn counted(
+/// A Sabbath day is never a missed day.
+async fn calculate_streaks(
     app: &App,
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -1,47 +1,46 @@
-//! How many days in a row somebody practised, judged kindly.
+//! How many days in a row a member practiced, with some grace.
 //!
-//! A streak is to encourage, not to punish, and a person who loses a hundred days to one night in
-//! a hospital does not begin again. So:
+//! A streak should encourage, not punish: a member who misses one night in a hospital shouldn't lose a
+//! hundred days. So:
 //!
-//! - A stretch of days holds as long as no seven consecutive days of it have two missed days in
-//!   them. One missed day in seven is grace. Asked of every window of seven, and not of calendar
-//!   weeks: else a Saturday and the Sunday after it would both be forgiven, and the same gap
-//!   would count differently depending on the weekday on which it began.
-//! - A day of the weekly sabbath is never missed. It uses no grace either.
-//! - Grace and rest keep a streak alive but are no practice: only practised days are counted, so
-//!   that the number never claims what was not done.
-//! - A day that has not begun yet does not count, even when a record carries its date.
-//! - Today is not missed before it is over: while nothing is done today the stretch ends yesterday.
-//! - When two missed days are too close, what was practised since the first of them still
-//!   stands: the stretch then begins after that first one. A stretch is thus always the longest
-//!   that holds and ends on its last day, whichever way one reads the calendar.
+//! - A streak holds as long as no seven consecutive days of it contain two missed days. One missed day in
+//!   seven is grace. This applies to every window of seven days, not to calendar weeks: otherwise a Saturday
+//!   and the Sunday after it would both be forgiven, and the same gap would count differently depending on
+//!   its weekday.
+//! - A day of the weekly Sabbath is never missed, and it doesn't use up grace.
+//! - Grace and rest keep a streak alive but aren't practice: only practiced days are counted, so the number
+//!   is never inflated.
+//! - A day that hasn't begun yet doesn't count, even if a record has its date.
+//! - Today isn't missed until it is over: until something is done today, the streak ends yesterday.
+//! - When two missed days are too close together, the days practiced after the first of them still count: the
+//!   streak then starts after that day. So a streak is always the longest that holds and ends on its last
+//!   day, whether days are read forward or backward.
 //!
-//! The current streak is that of the stretch which ends today or yesterday; the longest is the
-//! best of all stretches.
+//! The current streak is the one that ends today or yesterday; the longest is the best of all streaks.
 
 use std::collections::BTreeSet;
 
 use chrono::{Datelike, Days, NaiveDate, Weekday};
 
-/// Missed days that are at least this far apart never lie within seven consecutive days.
-const GRACE_EVERY: i64 = 7;
+/// Missed days at least this far apart never fall within the same seven consecutive days.
+const GRACE_WINDOW_DAYS: i64 = 7;
 
-/// Days in a row with any practice.
+/// Consecutive days with any practice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Streaks {
     pub current: u32,
     pub longest: u32,
 }
 
-/// `practised` may come in any order, a day more than once.
+/// `practiced` may be in any order and contain duplicates.
 pub fn of(
-    practised: impl IntoIterator<Item = NaiveDate>,
+    practiced: impl IntoIterator<Item = NaiveDate>,
     today: NaiveDate,
     sabbath: &[Weekday],
 ) -> Streaks {
-    let practised: BTreeSet<NaiveDate> =
-        practised.into_iter().filter(|day| *day <= today).collect();
-    let (Some(first), Some(last)) = (practised.first(), practised.last()) else {
+    let practiced: BTreeSet<NaiveDate> =
+        practiced.into_iter().filter(|day| *day <= today).collect();
+    let (Some(first), Some(last)) = (practiced.first(), practiced.last()) else {
         return Streaks::default();
     };
     let yesterday = today.checked_sub_days(Days::new(1)).unwrap_or(today);
@@ -51,13 +50,14 @@ pub fn of(
     let mut since_missed = 0;
     let mut missed: Option<NaiveDate> = None;
     for day in first.iter_days().take_while(|day| *day <= end) {
-        if practised.contains(&day) {
+        if practiced.contains(&day) {
             streaks.current += 1;
             since_missed += 1;
             streaks.longest = streaks.longest.max(streaks.current);
         } else if !sabbath.contains(&day.weekday()) {
-            let too_close = missed
-                .is_some_and(|before| day.signed_duration_since(before).num_days() < GRACE_EVERY);
+            let too_close = missed.is_some_and(|before| {
+                day.signed_duration_since(before).num_days() < GRACE_WINDOW_DAYS
+            });
             if too_close {
                 streaks.current = since_missed;
             }
@@ -76,7 +76,7 @@ mod tests {
         text.parse().expect("a date")
     }
 
-    /// One letter a day, the last is today: `x` practised, `.` not.
+    /// One character per day, ending today: `x` is practiced, `.` is missed.
     fn dates(pattern: &str, today: NaiveDate) -> Vec<NaiveDate> {
         let age = |place: usize| Days::new((pattern.len() - 1 - place) as u64);
         pattern
@@ -94,18 +94,18 @@ mod tests {
     }
 
     #[test]
-    fn who_never_practised_has_none() {
+    fn no_practice_means_no_streak() {
         assert_eq!(streaks(""), (0, 0));
         assert_eq!(streaks("........"), (0, 0));
     }
 
     #[test]
-    fn today_alone_is_one() {
+    fn today_alone_counts_as_one() {
         assert_eq!(streaks("x"), (1, 1));
     }
 
     #[test]
-    fn today_is_not_missed_before_it_is_over() {
+    fn today_is_not_missed_until_it_is_over() {
         assert_eq!(streaks("x."), (1, 1));
         assert_eq!(streaks("xxxxx."), (5, 5));
     }
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn a_sabbath_is_never_missed_and_uses_no_grace() {
-        // Sunday the 1st of March is yesterday.
+        // March 1, a Sunday, is yesterday.
         let today = day("2026-03-02");
         let of = |pattern: &str, sabbath: &[Weekday]| {
             let found = of(dates(pattern, today), today, sabbath);
@@ -148,12 +148,12 @@ mod tests {
         assert_eq!(
             of("xxxxxxx", &[Weekday::Sun]),
             (7, 7),
-            "practised, it counts"
+            "practiced, it counts"
         );
     }
 
     #[test]
-    fn a_year_ends_in_the_middle_of_a_streak() {
+    fn a_streak_continues_across_new_year() {
         let today = day("2027-01-02");
         let found = of(dates("xxxxx", today), today, &[]);
         assert_eq!((found.current, found.longest), (5, 5));
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_that_has_not_begun_counts_for_nothing() {
+    fn a_future_day_does_not_count() {
         let today = day("2026-03-02");
         let ahead = dates("xxx", day("2026-03-03"));
         let found = of(ahead, today, &[]);
@@ -171,16 +171,20 @@ mod tests {
         assert_eq!(of(far_ahead, today, &[]), Streaks::default());
     }
 
-    /// The rule as it is worded, tried on every stretch.
-    fn naive(practised: &BTreeSet<NaiveDate>, today: NaiveDate, sabbath: &[Weekday]) -> Streaks {
+    /// A direct implementation of the rule that tries every possible streak.
+    fn streaks_by_definition(
+        practiced: &BTreeSet<NaiveDate>,
+        today: NaiveDate,
+        sabbath: &[Weekday],
+    ) -> Streaks {
         let yesterday = today - Days::new(1);
-        let Some((first, last)) = practised.first().zip(practised.last()) else {
+        let Some((first, last)) = practiced.first().zip(practiced.last()) else {
             return Streaks::default();
         };
         let end = *last.max(&yesterday);
         let days: Vec<NaiveDate> = first.iter_days().take_while(|day| *day <= end).collect();
         let is_missed =
-            |day: &&NaiveDate| !practised.contains(*day) && !sabbath.contains(&day.weekday());
+            |day: &&NaiveDate| !practiced.contains(*day) && !sabbath.contains(&day.weekday());
         let holds = |stretch: &[NaiveDate]| {
             stretch.iter().filter(is_missed).count() <= 1
                 || stretch.len() > 7
@@ -195,7 +199,7 @@ mod tests {
                 if !holds(stretch) {
                     continue;
                 }
-                let count = stretch.iter().filter(|day| practised.contains(day)).count() as u32;
+                let count = stretch.iter().filter(|day| practiced.contains(day)).count() as u32;
                 streaks.longest = streaks.longest.max(count);
                 if to + 1 == days.len() {
                     streaks.current = streaks.current.max(count);
@@ -206,17 +210,17 @@ mod tests {
     }
 
     #[test]
-    fn it_is_the_rule_as_it_is_worded() {
+    fn it_matches_the_direct_implementation() {
         let today = day("2026-01-03");
         let mut chance = 0x2545_f491_4f6c_dd1d_u64;
         for round in 0..600_u64 {
-            let mut practised = BTreeSet::new();
+            let mut practiced = BTreeSet::new();
             for age in 0..40 {
                 chance ^= chance << 13;
                 chance ^= chance >> 7;
                 chance ^= chance << 17;
                 if chance % 8 < 3 + round % 5 {
-                    practised.insert(today - Days::new(age));
+                    practiced.insert(today - Days::new(age));
                 }
             }
             let sabbath: &[Weekday] = match round % 4 {
@@ -225,9 +229,9 @@ mod tests {
                 _ => &[],
             };
             assert_eq!(
-                of(practised.iter().copied(), today, sabbath),
-                naive(&practised, today, sabbath),
-                "{practised:?} {sabbath:?}"
+                of(practiced.iter().copied(), today, sabbath),
+                streaks_by_definition(&practiced, today, sabbath),
+                "{practiced:?} {sabbath:?}"
             );
         }
     }

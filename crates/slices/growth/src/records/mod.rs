@@ -1,4 +1,4 @@
-//! What somebody did, day by day. What it comes to is `progress`.
+//! A member's practice records by day. `progress` derives totals and streaks from them.
 
 use trellis_platform::{Slice, backup::Table};
 pub mod entity;
@@ -7,7 +7,7 @@ mod service;
 mod store;
 
 pub use model::{Practice, ProgressRecord};
-pub use service::{Deed, is_done, record};
+pub use service::{PracticeEntry, is_done, record};
 pub use store::{all, between, counts, counts_by_day, days, people_by_day, sums_by_day, times};
 
 pub const SLICE: Slice = Slice {

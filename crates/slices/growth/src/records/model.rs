@@ -1,4 +1,4 @@
-//! What somebody did on a day.
+//! A member's practice on a given day.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use schemars::JsonSchema;
@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::entity;
 use trellis_kernel::contract::whole;
 
-/// What somebody did.
+/// The practices a member can record.
 #[derive(
     Debug,
     Clone,

@@ -1,4 +1,4 @@
-//! Keeping what was done.
+//! Saves practice records.
 
 use chrono::NaiveDate;
 use sea_orm::{ConnectionTrait, DbErr};
@@ -11,15 +11,15 @@ use super::{
 };
 use trellis_platform::App;
 
-/// Something done on a day.
+/// A practice done on a given day.
 #[derive(Debug, Clone, Copy)]
-pub struct Deed {
+pub struct PracticeEntry {
     pub practice: Practice,
     pub date: NaiveDate,
     pub devotional: Option<Uuid>,
 }
 
-impl Deed {
+impl PracticeEntry {
     pub fn plain(practice: Practice, date: NaiveDate) -> Self {
         Self {
             practice,
@@ -29,25 +29,25 @@ impl Deed {
     }
 }
 
-/// Keeps that something was done; part of the caller's transaction. Twice is once.
+/// Records a practice within the caller's transaction. Recording it twice changes nothing.
 pub async fn record(
     app: &App,
     conn: &impl ConnectionTrait,
     user_id: Uuid,
-    deed: Deed,
+    entry: PracticeEntry,
 ) -> Result<ProgressRecord, DbErr> {
     let row = entity::Model {
         user_id,
-        date: deed.date,
-        kind: deed.practice,
-        devotional_id: deed.devotional.unwrap_or_default(),
+        date: entry.date,
+        kind: entry.practice,
+        devotional_id: entry.devotional.unwrap_or_default(),
         completed: true,
         created_at: app.now(),
     };
     Ok(store::put(conn, row).await?.into())
 }
 
-/// Whether somebody did this on that day.
+/// Whether the member did this practice on that day.
 pub async fn is_done(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -1,5 +1,5 @@
-//! Queries on what was done. Each is one walk along the table's key, within one person; sums over
-//! all people walk along the days.
+//! Queries on practice records. Each is one scan of the primary key for a single member; totals over all
+//! members scan by day.
 
 use std::ops::RangeInclusive;
 
@@ -16,7 +16,7 @@ use super::{
     model::Practice,
 };
 
-/// The record as it is now: this one, or the one that was there before it.
+/// Returns the stored record: the new one, or the one that already existed.
 pub async fn put(conn: &impl ConnectionTrait, record: Model) -> Result<Model, DbErr> {
     let Model {
         user_id,
@@ -41,7 +41,7 @@ pub async fn put(conn: &impl ConnectionTrait, record: Model) -> Result<Model, Db
     Ok(kept.unwrap_or(record))
 }
 
-/// How often this was done on that day.
+/// How often this practice was done on that day.
 pub async fn times(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -56,7 +56,7 @@ pub async fn times(
         .await
 }
 
-/// By day, and within it in the order in which it was done.
+/// Sorted by day, and within a day in the order recorded.
 pub async fn between(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -86,7 +86,7 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
         .await
 }
 
-/// How often what was done on which day, by day.
+/// The count of each practice on each day, sorted by day.
 pub async fn counts_by_day(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -108,7 +108,7 @@ pub async fn counts_by_day(
         .await
 }
 
-/// How often each practice was done up to a day.
+/// The total count of each practice up to a day.
 pub async fn counts(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -126,7 +126,7 @@ pub async fn counts(
         .await
 }
 
-/// Each day with any practice once, up to a day; the key alone tells.
+/// Each day with any practice, up to a day. Served from the primary key alone.
 pub async fn days(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -144,7 +144,7 @@ pub async fn days(
         .await
 }
 
-/// How often each practice was done on each of these days, by whomever.
+/// The count of each practice on each of these days, over all members.
 pub async fn sums_by_day(
     conn: &impl ConnectionTrait,
     days: RangeInclusive<NaiveDate>,
@@ -161,7 +161,7 @@ pub async fn sums_by_day(
         .await
 }
 
-/// How many people did anything on each of these days.
+/// The number of active members on each of these days.
 pub async fn people_by_day(
     conn: &impl ConnectionTrait,
     days: RangeInclusive<NaiveDate>,

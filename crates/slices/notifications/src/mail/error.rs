@@ -3,21 +3,21 @@ use trellis_platform::{ports::MailError, settings::SettingsError};
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum SendError {
-    #[error("Enter the mail server and the address that letters come from first.")]
+    #[error("Enter the mail server and the sender address first.")]
     #[refusal(ServiceTestFailed)]
     NotSetUp,
     #[error(
-        "Letters carry links, so Trellis needs to know its own address: set `public_url` in its configuration and start it again."
+        "Emails contain links, so Trellis needs to know its own address. Set `public_url` in its configuration and restart it."
     )]
     #[refusal(ServiceTestFailed)]
     NoPublicUrl,
-    #[error("Your account has no e-mail address that a letter could go to.")]
+    #[error("Your account has no email address to send a test to.")]
     #[refusal(ServiceTestFailed)]
     NoAddress,
-    #[error("That was tried often just now. Please wait a few minutes and try again.")]
+    #[error("Too many attempts. Please wait a few minutes and try again.")]
     #[refusal(limit)]
     TooOften { retry_after_seconds: u64 },
-    #[error("{}", said(.0))]
+    #[error("{}", error_message(.0))]
     #[refusal(ServiceTestFailed)]
     Failed(#[from] MailError),
     #[error(transparent)]
@@ -26,26 +26,26 @@ pub enum SendError {
     Storage(#[from] sea_orm::DbErr),
 }
 
-/// For whoever sets it up.
-fn said(error: &MailError) -> &'static str {
+/// The explanation for the admin who sets up email.
+fn error_message(error: &MailError) -> &'static str {
     match error {
         MailError::Unreachable(_) => {
-            "The mail server could not be reached. Please check its name, its port and how it is encrypted."
+            "We couldn't reach the mail server. Check its name, port and encryption."
         }
         MailError::NotEncrypted(_) => {
-            "The way to the mail server would not be encrypted, so nothing was sent. Without encryption, letters go only to a server in your own network, and a password only to one on this machine."
+            "The connection to the mail server wouldn't be encrypted, so nothing was sent. Without encryption, email can only go to a server in your own network, and a password only to one on this machine."
         }
         MailError::LoginRefused(_) => {
-            "The mail server did not take the user name and password. Please check both."
+            "The mail server rejected the username and password. Check both."
         }
         MailError::SenderRefused(_) => {
-            "The mail server does not send in the name of this sender. Please check the address that letters come from."
+            "The mail server doesn't allow this sender. Check the sender address."
         }
         MailError::RecipientRefused(_) => {
-            "The mail server did not take a letter to your own address. Please check the address of your account."
+            "The mail server rejected your own address as the recipient. Check your account's email address."
         }
         MailError::NotTaken(_) => {
-            "The mail server answered, but did not take the letter. Its log may say why."
+            "The mail server responded but didn't accept the email. Its log may say why."
         }
     }
 }

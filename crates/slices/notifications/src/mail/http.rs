@@ -14,14 +14,14 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct MailTestAnswer {
-    /// Always true: what does not work is answered with 422.
+    /// Always true: failures are answered with 422.
     ok: bool,
     to: String,
 }
 
 /// Send a test email to yourself
 ///
-/// Uses the given settings, or the saved ones for omitted fields. Answers 200 `{ok: true, to}`,
+/// Uses the given settings, or the saved ones for omitted fields. Returns 200 `{ok: true, to}`,
 /// or 422 `{message}` with the reason.
 #[endpoint(POST "/admin/system/test-mail")]
 async fn test_mail(
@@ -29,6 +29,6 @@ async fn test_mail(
     SuperAdmin(actor): SuperAdmin,
     Valid(form): Valid<MailForm>,
 ) -> Result<Json<MailTestAnswer>> {
-    let to = service::trial(&app, &actor, form.into()).await?;
+    let to = service::send_test(&app, &actor, form.into()).await?;
     Ok(Json(MailTestAnswer { ok: true, to }))
 }

@@ -1,20 +1,20 @@
-//! One letter, tried until the mail server takes it.
+//! Sends one email, retrying until the mail server accepts it.
 
 use async_trait::async_trait;
 use sea_orm::{ConnectionTrait, DbErr};
 use serde_json::{Value, json};
 
-use super::{letter::Letter, service};
+use super::{email::Email, service};
 use trellis_platform::{
     App,
     jobs::{self, JobHandler, NewJob},
 };
 
 const KIND: &str = "mail";
-/// Over well more than an hour: mail servers have bad ones.
+/// Spread over more than an hour, because mail server outages can last that long.
 const ATTEMPTS: i32 = 10;
 
-pub async fn enqueue(app: &App, conn: &impl ConnectionTrait, letter: Letter) -> Result<(), DbErr> {
+pub async fn enqueue(app: &App, conn: &impl ConnectionTrait, letter: Email) -> Result<(), DbErr> {
     let job = NewJob {
         kind: KIND,
         payload: json!(letter),
@@ -26,20 +26,20 @@ pub async fn enqueue(app: &App, conn: &impl ConnectionTrait, letter: Letter) -> 
 }
 
 #[derive(Debug)]
-pub struct Post;
+pub struct MailJob;
 
 #[async_trait]
-impl JobHandler for Post {
+impl JobHandler for MailJob {
     fn kind(&self) -> &'static str {
         KIND
     }
 
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
-        let letter: Letter = serde_json::from_value(payload)?;
+        let letter: Email = serde_json::from_value(payload)?;
         service::send_now(app, &letter).await
     }
 
-    /// The words are the person's, and go when they are sent.
+    /// The text is personal, so it is deleted once it is sent.
     fn keeps_payload(&self) -> bool {
         false
     }

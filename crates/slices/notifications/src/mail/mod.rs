@@ -4,30 +4,30 @@
 //! A job's payload is deleted when the job is over. An email that holds a secret is written only when it
 //! is sent: see the recovery slice.
 
+mod email;
 mod error;
 mod http;
 mod job;
-mod letter;
 mod service;
 
 use std::sync::Arc;
 
 use trellis_platform::{Jobs, Slice};
 
+pub use email::{Email, EmailLink};
 pub use error::SendError;
 pub use http::routes;
-pub use job::Post;
-pub use letter::{Letter, LetterLink};
+pub use job::MailJob;
 pub use service::{can_send, send_later, send_now};
 
-/// Mail servers are other people's: however slow they are, no other work waits for them.
-const MAIL_AT_ONCE: usize = 2;
+/// Mail servers may be slow, so email has its own workers and delays no other jobs.
+const MAIL_WORKERS: usize = 2;
 
 pub const SLICE: Slice = Slice {
     routes,
     jobs: &[Jobs {
-        workers: MAIL_AT_ONCE,
-        handlers: || vec![Arc::new(Post)],
+        workers: MAIL_WORKERS,
+        handlers: || vec![Arc::new(MailJob)],
     }],
     ..Slice::named("mail")
 };

@@ -1,9 +1,9 @@
-//! Who gets a letter, when one can be sent, and what a failure means.
+//! The rules for sending email: who gets one, when it can be sent, and how failures are handled.
 
 use chrono::TimeDelta;
 use sea_orm::{ConnectionTrait, DbErr};
 
-use super::{error::SendError, job, letter::Letter};
+use super::{email::Email, error::SendError, job};
 use trellis_identity::{SignedIn, people};
 use trellis_platform::{
     App,
@@ -12,12 +12,12 @@ use trellis_platform::{
     settings::{self, MailSettingsChange},
 };
 
-const TRIALS: Limit = Limit {
+const TEST_LIMIT: Limit = Limit {
     attempts: 10,
     window: TimeDelta::minutes(10),
 };
 
-/// Who takes letters, when there is a server and an address of our own for the links in them.
+/// The mail server, if one is set up and we have a public address for the links in emails.
 async fn access(app: &App, conn: &impl ConnectionTrait) -> Result<MailAccess, SendError> {
     let settings = settings::service::read(app, conn).await?;
     usable(app, settings.mail.access())
@@ -25,14 +25,14 @@ async fn access(app: &App, conn: &impl ConnectionTrait) -> Result<MailAccess, Se
 
 fn usable(app: &App, access: Option<MailAccess>) -> Result<MailAccess, SendError> {
     let access = access.ok_or(SendError::NotSetUp)?;
-    if !app.policy.public_url_is_named {
+    if !app.policy.has_public_url {
         return Err(SendError::NoPublicUrl);
     }
     Ok(access)
 }
 
-/// Whether letters can be sent. What cannot be read is as good as not set up: nobody is kept from
-/// signing in or from approving somebody by it.
+/// Whether email can be sent. Unreadable settings count as not set up, so they never prevent signing in or
+/// approving an account.
 pub async fn can_send(app: &App, conn: &impl ConnectionTrait) -> Result<bool, DbErr> {
     match access(app, conn).await {
         Ok(_) => Ok(true),
@@ -44,11 +44,11 @@ pub async fn can_send(app: &App, conn: &impl ConnectionTrait) -> Result<bool, Db
     }
 }
 
-/// In the transaction that makes the letter necessary. Without a mail server there is none.
+/// Queues the email in the transaction that makes it necessary. Without a mail server, nothing is queued.
 pub async fn send_later(
     app: &App,
     conn: &impl ConnectionTrait,
-    letter: Letter,
+    letter: Email,
 ) -> Result<(), DbErr> {
     if can_send(app, conn).await? {
         job::enqueue(app, conn, letter).await?;
@@ -56,14 +56,14 @@ pub async fn send_later(
     Ok(())
 }
 
-/// For a job that writes its letter itself. Nothing is sent to those who have left, nor once there
-/// is no mail server any more; an address that is refused for good is not tried again.
-pub async fn send_now(app: &App, letter: &Letter) -> anyhow::Result<()> {
+/// For a job that writes its own email. Nothing is sent to deleted accounts or if the mail server has been
+/// removed; a permanently refused address isn't tried again.
+pub async fn send_now(app: &App, letter: &Email) -> anyhow::Result<()> {
     let conn = app.db.conn();
     let access = match access(app, conn).await {
         Ok(access) => access,
         Err(why @ (SendError::NotSetUp | SendError::NoPublicUrl)) => {
-            tracing::warn!(%why, "a letter is not sent");
+            tracing::warn!(%why, "an email was not sent");
             return Ok(());
         }
         Err(cause) => return Err(cause.into()),
@@ -71,37 +71,38 @@ pub async fn send_now(app: &App, letter: &Letter) -> anyhow::Result<()> {
     let Some(to) = people::mailbox(conn, letter.to).await? else {
         return Ok(());
     };
-    let message = letter.written(to, &app.policy.public_url);
+    let message = letter.render(to, &app.policy.public_url);
     match app.mail.send(&access, &message).await {
         Err(MailError::RecipientRefused(why)) => {
-            tracing::warn!(account = %letter.to, why = format!("{why:#}"), "a letter was refused");
+            tracing::warn!(account = %letter.to, why = format!("{why:#}"), "an email was refused");
             Ok(())
         }
         sent => Ok(sent?),
     }
 }
 
-/// A short letter to whoever asks, with what is typed, else what is saved. Where it went to.
-pub async fn trial(
+/// Sends a short test email to the admin, using the submitted settings or else the saved ones. Returns the
+/// recipient's address.
+pub async fn send_test(
     app: &App,
     actor: &SignedIn,
     typed: MailSettingsChange,
 ) -> Result<String, SendError> {
-    limits::spend(app, &format!("test-mail:{}", actor.user.id), TRIALS).await?;
+    limits::spend(app, &format!("test-mail:{}", actor.user.id), TEST_LIMIT).await?;
     let saved = settings::service::api_settings(app).await?;
     let access = usable(app, typed.applied_to(saved.mail).access())?;
     let user = &actor.user;
     let to = Mailbox::new(&user.first_name, &user.email).ok_or(SendError::NoAddress)?;
-    let letter = Letter {
+    let letter = Email {
         to: user.id,
-        subject: "A test from Trellis".to_owned(),
+        subject: "Test email from Trellis".to_owned(),
         paragraphs: vec![
-            "You asked for this letter in the system settings. As you are reading it, e-mail works."
+            "You requested this email in the system settings. If you're reading it, email works."
                 .to_owned(),
         ],
         link: None,
     };
-    let message = letter.written(to, &app.policy.public_url);
+    let message = letter.render(to, &app.policy.public_url);
     app.mail.send(&access, &message).await?;
     Ok(user.email.clone())
 }

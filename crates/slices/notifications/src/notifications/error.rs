@@ -1,4 +1,4 @@
-//! Why something about notifications is refused, and what the person reads.
+//! Why a notification request is refused, and the message people see.
 
 use super::{model::LONGEST_PAGE, push::service::MOST_DEVICES};
 use trellis_kernel::Refusal;
@@ -9,7 +9,7 @@ pub enum NotificationError {
     #[error("Limit must be from 1 to {LONGEST_PAGE}")]
     #[refusal(field = "limit")]
     Limit,
-    #[error("There is no such notification.")]
+    #[error("We couldn't find that notification.")]
     #[refusal(NotFound)]
     NoSuchNotification,
     #[error("Endpoint must be an https address of at most 1000 characters")]
@@ -18,13 +18,13 @@ pub enum NotificationError {
     #[error("This push service is not on the public internet, so it can't be used")]
     #[refusal(field = "endpoint")]
     PrivateEndpoint,
-    #[error("This is not the key of a device.")]
+    #[error("This is not a valid device key.")]
     #[refusal(field = "keys")]
     BadKeys,
-    #[error("{MOST_DEVICES} devices are told already. Please turn one of them off first.")]
+    #[error("{MOST_DEVICES} devices already get push notifications. Turn one of them off first.")]
     #[refusal(Conflict)]
     TooManyDevices,
-    #[error("That was often enough for now. Please try again in a minute.")]
+    #[error("Too many test notifications. Please try again in a minute.")]
     #[refusal(limit)]
     TooOften { retry_after_seconds: u64 },
     #[error(transparent)]

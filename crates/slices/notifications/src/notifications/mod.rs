@@ -1,7 +1,7 @@
-//! Notifying members: a notification is stored for the bell, and sent to the devices that subscribed.
+//! Notifying members: a notification is stored for the bell and sent to the subscribed devices.
 //!
-//! [`tell`] is called in the transaction that makes the notification necessary. The bell shows it at
-//! once; each device is a job of its own.
+//! [`tell`] is called in the transaction that makes the notification necessary. The bell shows it
+//! immediately; each device gets its own job.
 
 pub mod entities;
 mod error;
@@ -22,12 +22,12 @@ pub use push::{
     job::Push,
     service::{count_devices, forget_devices, prepare},
 };
-pub use service::{is_settled, sweep, take_back, tell};
-pub use store::{newest, read, read_all, told_at, unread};
+pub use service::{delete_of_kind, mark_settled, sweep, tell};
+pub use store::{created_at_of, newest, read, read_all, unread};
 use trellis_platform::{App, Jobs, Slice, Sweep, backup::Table};
 
-/// Push services are other people's: however slow they are, no other work waits for them.
-const PUSH_AT_ONCE: usize = 4;
+/// Push services may be slow, so push messages have their own workers and delay no other jobs.
+const PUSH_WORKERS: usize = 4;
 
 pub const SLICE: Slice = Slice {
     routes,
@@ -37,7 +37,7 @@ pub const SLICE: Slice = Slice {
         Table::of::<entities::push_subscriptions::Entity>(),
     ],
     jobs: &[Jobs {
-        workers: PUSH_AT_ONCE,
+        workers: PUSH_WORKERS,
         handlers: || vec![Arc::new(Push)],
     }],
     sweeps: &[Sweep {

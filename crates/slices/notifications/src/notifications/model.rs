@@ -1,4 +1,4 @@
-//! The words of the bell.
+//! The types for notifications.
 
 use chrono::{DateTime, Utc};
 use garde::Validate;
@@ -10,10 +10,10 @@ use uuid::Uuid;
 use super::entities::notifications;
 use trellis_kernel::contract::whole;
 
-/// As many of them as are answered at once.
+/// The most notifications in one response.
 pub const LONGEST_PAGE: u64 = 100;
 
-/// What somebody is told of.
+/// The kinds of notifications.
 #[derive(
     Debug,
     Clone,
@@ -46,42 +46,42 @@ pub enum NotificationKind {
     Gift,
 }
 
-/// Something to tell.
+/// A notification to send.
 #[derive(Debug, Clone)]
 pub struct New {
     pub kind: NotificationKind,
     pub title: String,
     pub message: String,
-    /// A path of our own, such as `/admin/users`.
+    /// A path on our site, such as `/admin/users`.
     pub link: Option<String>,
-    /// The same key twice is told once.
+    /// The same key is sent only once.
     pub key: Option<String>,
 }
 
-/// Something that a person was told.
+/// A notification a member received.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct Notification {
     pub id: Uuid,
     pub kind: NotificationKind,
-    /// Which app says so; absent for what we say ourselves.
+    /// The connected app that sent it; absent for our own.
     pub source_app: Option<String>,
     pub title: String,
     pub message: String,
-    /// A path of our own.
+    /// A path on our site.
     pub link: Option<String>,
     pub is_read: bool,
     pub created_at: DateTime<Utc>,
 }
 
-/// How a person wants to be told.
+/// A member's notification preferences.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Validate,
 )]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationPreferences {
-    /// No reminders of a practice while the sabbath lasts.
+    /// No practice reminders during the Sabbath.
     #[garde(skip)]
     pub quiet_on_sabbath: bool,
 }

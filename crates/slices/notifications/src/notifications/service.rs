@@ -1,4 +1,4 @@
-//! Telling people something, and forgetting it in time.
+//! Sends notifications and deletes old ones.
 
 use chrono::TimeDelta;
 use sea_orm::{ConnectionTrait, DbErr};
@@ -11,17 +11,17 @@ use super::{
 };
 use trellis_platform::App;
 
-/// Of one person.
-const KEPT: u64 = 200;
+/// Per member.
+const MAX_STORED: u64 = 200;
 
-const KEPT_FOR: TimeDelta = TimeDelta::days(90);
+const RETENTION: TimeDelta = TimeDelta::days(90);
 
 const LONGEST_TITLE: usize = 200;
 
 const LONGEST_MESSAGE: usize = 2_000;
 
-/// Tells a person something, in the bell and on their devices; part of the caller's transaction.
-/// The same key twice is once.
+/// Notifies a member, in the bell and on their devices; part of the caller's transaction. A key that was
+/// already sent is ignored.
 pub async fn tell(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -32,8 +32,8 @@ pub async fn tell(
         id: app.new_id(),
         user_id,
         kind: new.kind,
-        title: shortened(&new.title, LONGEST_TITLE),
-        message: shortened(&new.message, LONGEST_MESSAGE),
+        title: truncated(&new.title, LONGEST_TITLE),
+        message: truncated(&new.message, LONGEST_MESSAGE),
         link: new.link,
         key: new.key,
         is_read: false,
@@ -43,29 +43,29 @@ pub async fn tell(
     if !store::insert(conn, row).await? {
         return Ok(());
     }
-    // Here and not in the sweep, which would have to count everybody's.
-    store::keep_newest(conn, user_id, KEPT).await?;
+    // Trimmed here because the hourly cleanup would have to count every member's notifications.
+    store::keep_newest(conn, user_id, MAX_STORED).await?;
     push::service::send_notification(app, conn, user_id, id).await
 }
 
-fn shortened(text: &str, most: usize) -> String {
+fn truncated(text: &str, most: usize) -> String {
     text.chars().take(most).collect()
 }
 
-/// Nobody has to do anything about this any more: whoever was told of it has read it.
-pub async fn is_settled(conn: &impl ConnectionTrait, key: &str) -> Result<(), DbErr> {
+/// Marks every notification with this key as read, because no one needs to act on it any more.
+pub async fn mark_settled(conn: &impl ConnectionTrait, key: &str) -> Result<(), DbErr> {
     store::read_by_key(conn, key).await
 }
 
-/// For whom something is no longer any business of theirs.
-pub async fn take_back(
+/// Deletes a member's notifications of a kind they may no longer see.
+pub async fn delete_of_kind(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     kind: NotificationKind,
 ) -> Result<(), DbErr> {
-    store::delete_kind(conn, user_id, kind).await
+    store::delete_by_kind(conn, user_id, kind).await
 }
 
 pub async fn sweep(app: &App) -> Result<u64, DbErr> {
-    store::delete_before(app.db.conn(), app.now() - KEPT_FOR).await
+    store::delete_before(app.db.conn(), app.now() - RETENTION).await
 }

@@ -1,4 +1,4 @@
-//! Queries on what people were told. All but two name who.
+//! Queries on notifications. Most are limited to one member.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -14,10 +14,10 @@ use crate::notifications::{
 };
 use trellis_kernel::{OfUser, Table};
 
-/// More than anybody has beyond what is kept: it is cut at each new one.
-const CUT_AT_ONCE: u64 = 1_000;
+/// More than any member has above the limit, because every insert trims the list.
+const TRIM_BATCH_SIZE: u64 = 1_000;
 
-/// Whether it was new.
+/// Returns whether the row was new.
 pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<bool, DbErr> {
     let once = OnConflict::columns([Column::Key, Column::UserId])
         .do_nothing()
@@ -40,7 +40,7 @@ pub async fn keep_newest(
         .and_where(Column::UserId.eq(user_id))
         .order_by(Column::CreatedAt, sea_orm::Order::Desc)
         .order_by(Column::Id, sea_orm::Order::Desc)
-        .limit(CUT_AT_ONCE)
+        .limit(TRIM_BATCH_SIZE)
         .offset(keep)
         .to_owned();
     Notifications::delete_many()
@@ -51,7 +51,7 @@ pub async fn keep_newest(
         .map(drop)
 }
 
-/// Newest first; only those that stand below this place.
+/// Newest first, and only those after this position.
 pub async fn newest(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -76,7 +76,7 @@ pub async fn newest(
         .await
 }
 
-pub async fn told_at(
+pub async fn created_at_of(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     id: Uuid,
@@ -94,7 +94,7 @@ pub async fn unread(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, D
     Ok(i64::try_from(count).unwrap_or(i64::MAX))
 }
 
-/// Whether there is such a one, read before or not.
+/// Returns whether the notification exists, read or not.
 pub async fn read(conn: &impl ConnectionTrait, user_id: Uuid, id: Uuid) -> Result<bool, DbErr> {
     let updated = Notifications::update_many()
         .col_expr(Column::IsRead, Expr::value(true))
@@ -115,7 +115,7 @@ pub async fn read_all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), 
         .map(drop)
 }
 
-/// Everybody's with this key.
+/// For all members.
 pub async fn read_by_key(conn: &impl ConnectionTrait, key: &str) -> Result<(), DbErr> {
     Notifications::update_many()
         .col_expr(Column::IsRead, Expr::value(true))
@@ -125,7 +125,7 @@ pub async fn read_by_key(conn: &impl ConnectionTrait, key: &str) -> Result<(), D
         .map(drop)
 }
 
-pub async fn delete_kind(
+pub async fn delete_by_kind(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     kind: NotificationKind,
@@ -138,7 +138,7 @@ pub async fn delete_kind(
         .map(drop)
 }
 
-/// Everybody's.
+/// For all members.
 pub async fn delete_before(
     conn: &impl ConnectionTrait,
     before: DateTime<Utc>,

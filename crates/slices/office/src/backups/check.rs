@@ -1,4 +1,4 @@
-//! Reading a stored backup through, right after it was made and whenever a super admin asks.
+//! Verifies a stored backup, right after it is created and whenever a super admin asks.
 
 use anyhow::Context;
 use async_trait::async_trait;
@@ -14,19 +14,19 @@ pub(super) const KIND: &str = "backup_check";
 
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Order {
+pub(super) struct BackupJobPayload {
     pub backup_id: Uuid,
 }
 
-/// Two looks at one backup are one.
-pub(super) fn key_of(backup: Uuid) -> String {
+/// Only one check per backup is queued at a time.
+pub(super) fn check_job_key(backup: Uuid) -> String {
     format!("{KIND}:{backup}")
 }
 
-/// What is wrong with the file, as a sentence; an error when the store did not answer.
-pub(super) async fn problem_of(app: &App, key: &str) -> anyhow::Result<Option<String>> {
+/// Describes the damage in a sentence, or fails if the store can't be reached.
+pub(super) async fn find_damage(app: &App, key: &str) -> anyhow::Result<Option<String>> {
     let Some(bytes) = blobs::size(app.blobs.as_ref(), key).await? else {
-        return Ok(Some("The file of this backup is gone.".to_owned()));
+        return Ok(Some("The file of this backup is missing.".to_owned()));
     };
     let mut file = StoredFile::new(app.blobs.clone(), key.to_owned(), bytes);
     let slices = app.slices;
@@ -50,15 +50,16 @@ impl JobHandler for BackupCheck {
     }
 
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
-        let Order { backup_id } = serde_json::from_value(payload).context("the order")?;
+        let BackupJobPayload { backup_id } =
+            serde_json::from_value(payload).context("parsing the job payload")?;
         let Some(row) = Backups::by_id(app.db.conn(), backup_id).await? else {
             return Ok(());
         };
         if row.finished_at.is_none() {
             return Ok(());
         }
-        let problem = problem_of(app, &row.key()).await?;
-        store::note_check(app.db.conn(), row.id, app.now(), problem).await?;
+        let problem = find_damage(app, &row.key()).await?;
+        store::record_check(app.db.conn(), row.id, app.now(), problem).await?;
         Ok(())
     }
 }

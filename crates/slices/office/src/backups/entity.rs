@@ -7,22 +7,22 @@ use trellis_kernel::Shared;
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
-    /// Who makes it; how far it is stands there until it is finished.
+    /// The job that creates it. Its state is the backup's state until it finishes.
     pub job_id: Uuid,
     pub made_at: DateTimeUtc,
-    /// Absent when the schedule made it, and once that account is gone.
+    /// `None` if the schedule created it, or if that account was deleted.
     pub made_by: Option<Uuid>,
-    /// Absent until it is finished.
+    /// `None` until it finishes.
     pub bytes: Option<i64>,
     pub finished_at: Option<DateTimeUtc>,
-    /// Which time of the schedule it is for; absent when someone pressed the button.
+    /// The scheduled time it belongs to. `None` if an admin started it.
     #[sea_orm(unique)]
     pub scheduled_for: Option<DateTimeUtc>,
-    /// When it was last read through and compared with its checksums.
+    /// When it was last verified against its checksums.
     pub verified_at: Option<DateTimeUtc>,
-    /// What was wrong with it then, as a sentence.
+    /// The damage found, as a sentence.
     pub problem: Option<String>,
-    /// When the super admins were notified that it failed.
+    /// When the super admins were notified of a failure.
     pub notified_at: Option<DateTimeUtc>,
 }
 

@@ -1,20 +1,20 @@
-//! Why something about a backup is refused, and what the person reads.
+//! Errors of the backups slice, with the messages super admins see.
 
 use trellis_kernel::Refusal;
 use trellis_platform::settings::SettingsError;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum BackupError {
-    #[error("There is no such backup. It may have been removed.")]
+    #[error("We couldn't find this backup. It may have been deleted.")]
     #[refusal(NotFound)]
     NotFound,
-    #[error("A backup is being made already. Please wait until it is finished.")]
+    #[error("A backup is already running. Wait until it finishes.")]
     #[refusal(Conflict)]
     UnderWay,
-    #[error("This backup is still being made.")]
+    #[error("This backup is still running.")]
     #[refusal(Conflict)]
     Unfinished,
-    #[error("This backup wasn't completed, so there is nothing to verify.")]
+    #[error("This backup didn't finish, so there's nothing to verify.")]
     #[refusal(Conflict)]
     Failed,
     #[error("Choose a time zone from the list.")]

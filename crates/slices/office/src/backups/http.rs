@@ -38,7 +38,7 @@ async fn list_backups(State(app): State<App>, _: SuperAdmin) -> Result<Json<Vec<
 
 /// Create a backup now
 ///
-/// Only one backup runs at a time.
+/// Only one backup can run at a time.
 #[endpoint(POST "/admin/system/backups")]
 async fn start_backup(
     State(app): State<App>,
@@ -56,7 +56,7 @@ async fn download_backup(
 ) -> Result<File<Zip>> {
     let Download { name, flow } = service::download(&app, actor.user.id, id).await?;
     let length = flow.range.end - flow.range.start;
-    Ok(File::new(name, Body::from_stream(flow.bytes)).of_length(length))
+    Ok(File::new(name, Body::from_stream(flow.bytes)).with_length(length))
 }
 
 /// Delete a backup
@@ -76,7 +76,7 @@ async fn verify_backup(State(app): State<App>, _: SuperAdmin, Id(id): Id) -> Res
     Ok(Json(service::verify(&app, id).await?))
 }
 
-/// When automatic backups run, and how many are kept
+/// The backup schedule and how many backups are kept
 #[endpoint(GET "/admin/system/backup-schedule")]
 async fn backup_schedule(State(app): State<App>, _: SuperAdmin) -> Result<Json<BackupSchedule>> {
     Ok(Json(schedule::show(&app).await?))
@@ -99,7 +99,7 @@ struct BackupScheduleRequest {
     keep_monthly: Option<u32>,
 }
 
-/// Change the automatic backup schedule
+/// Change the backup schedule
 ///
 /// Omitted fields stay unchanged.
 #[endpoint(POST "/admin/system/backup-schedule")]

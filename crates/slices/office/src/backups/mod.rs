@@ -1,9 +1,9 @@
-//! Backups that the schedule makes at night, or a super admin in the browser: one file each, stored
-//! with the other files, so that every replica can hand it out. Each is read back and verified, and leaves
-//! earlier backups out. [`trellis_platform::backup`] says what is in the file.
+//! Backups, created nightly by the schedule or by a super admin in the browser. Each is one file, stored with
+//! the other files, so every replica can serve it. Each is read back and verified, and excludes earlier
+//! backups. [`trellis_platform::backup`] defines the file's contents.
 //!
-//! Each scheduled time is a unique column, so of several replicas one makes the nightly backup;
-//! `retention.rs` says which backups are kept.
+//! The scheduled time is a unique column, so only one of several replicas creates the nightly backup;
+//! `retention.rs` decides which backups are kept.
 
 mod check;
 mod entity;
@@ -28,15 +28,15 @@ pub use check::BackupCheck;
 pub use error::BackupError;
 pub use http::routes;
 pub use sweep::sweep;
-pub use watch::{Standing, Trouble, standing};
-pub use work::BackupWork;
+pub use watch::{BackupStatus, BackupTrouble, backup_status};
+pub use work::BackupJob;
 
 pub const SLICE: Slice = Slice {
     routes,
     left_out: &["backups"],
     jobs: &[Jobs {
         workers: 1,
-        handlers: || vec![Arc::new(BackupWork), Arc::new(BackupCheck)],
+        handlers: || vec![Arc::new(BackupJob), Arc::new(BackupCheck)],
     }],
     sweeps: &[Sweep {
         name: "backups",

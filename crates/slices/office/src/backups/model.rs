@@ -1,4 +1,4 @@
-//! The words of this slice.
+//! Types of the backups slice.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use schemars::JsonSchema;
@@ -9,10 +9,10 @@ use super::entity;
 use trellis_kernel::contract::whole;
 use trellis_platform::backup::FOLDER;
 
-/// How long a backup is kept that someone made by hand.
-pub const KEPT: TimeDelta = TimeDelta::days(30);
-/// And how many of them.
-pub const MOST: usize = 5;
+/// How long a manual backup is kept.
+pub const RETENTION: TimeDelta = TimeDelta::days(30);
+/// The maximum number of manual backups.
+pub const MAX_MANUAL_BACKUPS: usize = 5;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -21,7 +21,7 @@ pub enum BackupState {
     Running,
     Done,
     Failed,
-    /// It was made, but is no longer as it was written.
+    /// Created, but its file no longer matches its checksums.
     Damaged,
 }
 
@@ -38,7 +38,7 @@ impl BackupState {
     }
 }
 
-/// One file with everything, or the making of it.
+/// A backup file, finished or in progress.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
@@ -47,17 +47,17 @@ pub struct Backup {
     pub state: BackupState,
     pub kind: BackupKind,
     pub made_at: DateTime<Utc>,
-    /// None when the schedule made it, and once that account is gone.
+    /// `None` if the schedule created it, or if that account was deleted.
     pub made_by: Option<String>,
-    /// None until it is done.
+    /// `None` until it finishes.
     pub bytes: Option<u64>,
-    /// When it is removed by itself; none for a scheduled one, which makes room for newer ones.
+    /// When it is deleted automatically. `None` for scheduled backups, which are thinned out instead.
     pub kept_until: Option<DateTime<Utc>>,
-    /// When it was last read through and compared with its checksums.
+    /// When it was last verified against its checksums.
     pub verified_at: Option<DateTime<Utc>>,
-    /// What was wrong with it then.
+    /// The damage found then.
     pub problem: Option<String>,
-    /// It is being read through now, or will be in a moment.
+    /// A verification is running or queued.
     pub is_verifying: bool,
 }
 
@@ -74,17 +74,18 @@ impl entity::Model {
         }
     }
 
-    /// One that failed or is damaged is kept as long, unless a newer one is done before.
+    /// A failed or damaged backup also expires at this time; a failed one is removed earlier if a newer
+    /// backup succeeds.
     pub fn is_expired(&self, now: DateTime<Utc>) -> bool {
-        self.made_at + KEPT <= now
+        self.made_at + RETENTION <= now
     }
 
     pub fn kept_until(&self) -> Option<DateTime<Utc>> {
         let is_manual = self.kind() == BackupKind::Manual;
-        is_manual.then_some(self.made_at + KEPT)
+        is_manual.then_some(self.made_at + RETENTION)
     }
 
-    /// What the browser calls the file.
+    /// The name of the downloaded file.
     pub fn file_name(&self) -> String {
         format!(
             "trellis-backup-{}.zip",

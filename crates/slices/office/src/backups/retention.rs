@@ -1,5 +1,4 @@
-//! Which scheduled backups are kept: the newest of each of the last days, weeks and months that
-//! have one.
+//! Decides which scheduled backups to keep: the newest of each recent day, week and month that has one.
 
 use std::collections::BTreeSet;
 
@@ -26,8 +25,8 @@ impl Default for Retention {
 }
 
 impl Retention {
-    /// For each of these times, newest first, whether its backup is kept. Days without a backup
-    /// don't count, so that nothing is removed while none are made; and the newest always stays.
+    /// For each of these times, newest first, whether its backup is kept. Only days with a backup count, so
+    /// nothing is deleted while backups fail, and the newest is always kept.
     pub fn keeps(self, newest_first: &[DateTime<Utc>], zone: Tz) -> Vec<bool> {
         let mut days = Periods::new(self.keep_daily, |day| (day.year(), day.ordinal()));
         let mut weeks = Periods::new(self.keep_weekly, |day| {
@@ -36,7 +35,7 @@ impl Retention {
         let mut months = Periods::new(self.keep_monthly, |day| (day.year(), day.month()));
         let kept = newest_first.iter().enumerate().map(|(index, at)| {
             let day = at.with_timezone(&zone).date_naive();
-            // Each of the three counts for itself.
+            // Evaluate all three, because each counts its own periods.
             let is_first = [days.takes(day), weeks.takes(day), months.takes(day)];
             index == 0 || is_first.contains(&true)
         });
@@ -44,7 +43,7 @@ impl Retention {
     }
 }
 
-/// The newest backup of each period, as long as there are few enough.
+/// Takes the newest backup of each period, up to a maximum number of periods.
 struct Periods {
     most: u32,
     taken: BTreeSet<(i32, u32)>,
@@ -83,7 +82,7 @@ mod tests {
             .collect()
     }
 
-    /// One every night, thinned every night, as it happens.
+    /// Simulates one backup per night, with retention applied each night.
     fn after_nights(nights: u64) -> Vec<String> {
         let first = at("2026-01-01T02:00:00Z");
         let mut there: Vec<DateTime<Utc>> = Vec::new();
@@ -99,12 +98,13 @@ mod tests {
     }
 
     #[test]
-    fn seven_days_four_weeks_and_six_months_are_left_of_a_year() {
+    fn a_year_leaves_seven_days_four_weeks_and_six_months() {
         for (nights, expected) in [
             (1, vec!["2026-01-01"]),
             (3, vec!["2026-01-03", "2026-01-02", "2026-01-01"]),
             (
-                // Up to Tuesday, 10 February: the Sundays before it, and the end of January.
+                // The last night is Tuesday, February 10: the previous Sundays and the end of January are
+                // kept.
                 41,
                 vec![
                     "2026-02-10",
@@ -120,7 +120,7 @@ mod tests {
                 ],
             ),
             (
-                // Up to Thursday, 31 December.
+                // The last night is Thursday, December 31.
                 365,
                 vec![
                     "2026-12-31",
@@ -145,14 +145,14 @@ mod tests {
     }
 
     #[test]
-    fn nothing_goes_while_no_new_ones_are_made() {
+    fn nothing_is_removed_while_no_new_backups_are_created() {
         let old = [at("2020-05-02T02:00:00Z"), at("2020-05-01T02:00:00Z")];
         assert_eq!(kept(Retention::default(), &old, Tz::UTC).len(), 2);
     }
 
     #[test]
-    fn of_two_on_one_day_the_newer_stays_and_a_day_is_that_of_the_zone() {
-        // Both on 3 March in Los Angeles, on two days in UTC.
+    fn of_two_backups_on_one_local_day_the_newer_is_kept() {
+        // Both fall on March 3 in Los Angeles but on different days in UTC.
         let times = [at("2026-03-04T07:00:00Z"), at("2026-03-03T09:00:00Z")];
         let retention = Retention::default();
         assert_eq!(
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn the_newest_stays_whatever_the_numbers_are() {
+    fn the_newest_is_always_kept() {
         let none = Retention {
             keep_daily: 0,
             keep_weekly: 0,

@@ -1,4 +1,4 @@
-//! When backups are made without anyone asking, as a super admin has set it.
+//! The schedule for automatic backups, as set by a super admin.
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Tz;
@@ -13,7 +13,7 @@ use trellis_platform::{
     App,
     settings::{
         Setting,
-        group::{self, Kept},
+        group::{self, StoredGroup},
     },
 };
 
@@ -22,7 +22,7 @@ use trellis_platform::{
 pub struct Schedule {
     pub enabled: bool,
     pub hour: u32,
-    /// As the IANA database spells it.
+    /// An IANA time zone name.
     pub time_zone: String,
     #[serde(flatten)]
     pub retention: Retention,
@@ -44,7 +44,7 @@ impl Schedule {
         self.time_zone.parse().unwrap_or(Tz::UTC)
     }
 
-    /// The last time that a backup was due, by now.
+    /// The most recent scheduled time that has passed.
     pub fn last_due(&self, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
         let today = now.with_timezone(&self.zone()).date_naive();
         let days = (0..3).filter_map(|before| today.checked_sub_days(Days::new(before)));
@@ -65,23 +65,23 @@ impl Schedule {
     }
 }
 
-/// As a super admin reads it.
+/// The schedule as shown to super admins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct BackupSchedule {
     pub enabled: bool,
-    /// On the clock of the time zone, from 0 to 23.
+    /// The hour in the schedule's time zone, from 0 to 23.
     pub hour: u32,
     pub time_zone: String,
     pub keep_daily: u32,
     pub keep_weekly: u32,
     pub keep_monthly: u32,
-    /// None while it is off.
+    /// `None` while the schedule is off.
     pub next_at: Option<DateTime<Utc>>,
 }
 
-/// A field that is left out stays as it is.
+/// Omitted fields stay unchanged.
 #[derive(Debug, Default)]
 pub struct ScheduleChange {
     pub enabled: Option<bool>,
@@ -92,17 +92,17 @@ pub struct ScheduleChange {
     pub keep_monthly: Option<u32>,
 }
 
-/// A schedule that can't be opened, because the secret key has changed, is the usual one: backups
-/// continue.
+/// If the stored schedule can't be decrypted because the secret key changed, the default one applies, so
+/// backups continue.
 pub async fn current(app: &App, conn: &impl ConnectionTrait) -> Result<Schedule, BackupError> {
     match group::read(conn, &app.seal_key, Setting::BackupSchedule).await? {
-        Kept::All(schedule) => Ok(schedule),
-        Kept::Nothing | Kept::Unreadable => Ok(Schedule::default()),
+        StoredGroup::All(schedule) => Ok(schedule),
+        StoredGroup::Nothing | StoredGroup::Unreadable => Ok(Schedule::default()),
     }
 }
 
 pub async fn show(app: &App) -> Result<BackupSchedule, BackupError> {
-    Ok(seen(app, current(app, app.db.conn()).await?))
+    Ok(response(app, current(app, app.db.conn()).await?))
 }
 
 pub async fn save(
@@ -112,7 +112,7 @@ pub async fn save(
 ) -> Result<BackupSchedule, BackupError> {
     let tx = group::begin(app).await?;
     let before = current(app, &tx).await?;
-    let after = change.applied_to(before.clone())?;
+    let after = change.apply_to(before.clone())?;
     if after != before {
         let changed = ["backupSchedule"];
         group::write(
@@ -126,10 +126,10 @@ pub async fn save(
         .await?;
         tx.commit().await?;
     }
-    Ok(seen(app, after))
+    Ok(response(app, after))
 }
 
-fn seen(app: &App, schedule: Schedule) -> BackupSchedule {
+fn response(app: &App, schedule: Schedule) -> BackupSchedule {
     let next_at = schedule.next_due(app.now());
     BackupSchedule {
         next_at: next_at.filter(|_| schedule.enabled),
@@ -143,7 +143,7 @@ fn seen(app: &App, schedule: Schedule) -> BackupSchedule {
 }
 
 impl ScheduleChange {
-    fn applied_to(self, before: Schedule) -> Result<Schedule, BackupError> {
+    fn apply_to(self, before: Schedule) -> Result<Schedule, BackupError> {
         let time_zone = match self.time_zone {
             Some(name) => {
                 let known = name.trim().parse::<Tz>();
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_backup_is_due_every_night_on_the_clock_of_the_zone() {
+    fn a_backup_is_due_every_night_in_local_time() {
         for (zone, hour, now, last, next) in [
             (
                 Tz::UTC,
@@ -205,7 +205,7 @@ mod tests {
                 "2026-03-01T07:00:00Z",
                 "2026-03-02T07:00:00Z",
             ),
-            // Clocks skip from 2 to 3 that night.
+            // Clocks jump from 2 to 3 a.m. that night.
             (
                 Tz::America__Los_Angeles,
                 2,
@@ -213,7 +213,7 @@ mod tests {
                 "2026-03-08T10:00:00Z",
                 "2026-03-09T09:00:00Z",
             ),
-            // And show 1 o'clock twice on that one.
+            // Clocks repeat 1 a.m. that night.
             (
                 Tz::America__Los_Angeles,
                 1,

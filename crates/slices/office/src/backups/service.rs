@@ -1,4 +1,4 @@
-//! The rules: one backup is made at a time, few are kept, and each step is in the audit log.
+//! Rules for backups: only one is created at a time, few are kept, and every step is in the audit log.
 
 use chrono::{DateTime, Utc};
 use sea_orm::DatabaseTransaction;
@@ -6,7 +6,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{
-    check::{self, Order},
+    check::{self, BackupJobPayload},
     entity::{self, Entity as Backups},
     error::BackupError,
     model::{Backup, BackupState},
@@ -17,21 +17,22 @@ use trellis_identity::people;
 use trellis_kernel::{Shared, db::Outage};
 use trellis_platform::{
     App, audit,
-    blobs::{self, Flow},
+    blobs::{self, BlobStream},
     jobs::{self, JobState, NewJob},
 };
 
-/// Once more when the process that made it is stopped.
+/// One retry, in case the process is stopped.
 const ATTEMPTS: i32 = 2;
-/// Nobody watches at night: a disturbance of some minutes should pass by itself.
+/// More retries than for a manual backup, because no one is watching at night and short outages should
+/// resolve themselves.
 const SCHEDULED_ATTEMPTS: i32 = 6;
 
 pub async fn list(app: &App) -> Result<Vec<Backup>, BackupError> {
     let rows = store::all(app.db.conn()).await?;
-    seen(app, rows).await
+    response(app, rows).await
 }
 
-async fn seen(app: &App, rows: Vec<entity::Model>) -> Result<Vec<Backup>, BackupError> {
+async fn response(app: &App, rows: Vec<entity::Model>) -> Result<Vec<Backup>, BackupError> {
     let people: Vec<Uuid> = rows.iter().filter_map(|row| row.made_by).collect();
     let names = people::named(app.db.conn(), &people).await?;
     let mut backups = Vec::with_capacity(rows.len());
@@ -52,7 +53,7 @@ async fn seen(app: &App, rows: Vec<entity::Model>) -> Result<Vec<Backup>, Backup
     Ok(backups)
 }
 
-/// What is not finished is as far as its job. Without a job nobody will finish it.
+/// An unfinished backup has the state of its job. Without a job it will never finish, so it has failed.
 pub(super) async fn state_of(app: &App, row: &entity::Model) -> Result<BackupState, BackupError> {
     if row.finished_at.is_some() {
         return Ok(match row.problem {
@@ -75,7 +76,7 @@ pub(super) async fn state_of(app: &App, row: &entity::Model) -> Result<BackupSta
 }
 
 async fn is_verifying(app: &App, id: Uuid) -> Result<bool, BackupError> {
-    let job = jobs::find_by_key(app.db.conn(), &check::key_of(id)).await?;
+    let job = jobs::find_by_key(app.db.conn(), &check::check_job_key(id)).await?;
     Ok(job.is_some_and(|job| job.state == JobState::Queued))
 }
 
@@ -85,13 +86,13 @@ pub async fn start(app: &App, actor: Uuid) -> Result<Backup, BackupError> {
     let entry = audit::Entry::by(actor, "backup_started").about(row.id);
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
-    let mut seen = seen(app, vec![row]).await?;
-    seen.pop().ok_or(BackupError::NotFound)
+    let mut response = response(app, vec![row]).await?;
+    response.pop().ok_or(BackupError::NotFound)
 }
 
-/// Puts the backup in the queue that the schedule asks for, unless it is there: any replica may ask
-/// at any time. One that was missed while the server was off is made later, but a night before the
-/// first account has nothing to back up.
+/// Queues the scheduled backup if it is due and not queued yet. Safe to call at any time from any replica. A
+/// backup missed while the server was down is created later, but not for a time before the first account
+/// existed.
 pub(super) async fn start_if_due(app: &App) -> Result<(), BackupError> {
     let conn = app.db.conn();
     let schedule = schedule::current(app, conn).await?;
@@ -105,13 +106,13 @@ pub(super) async fn start_if_due(app: &App) -> Result<(), BackupError> {
     let tx = app.db.begin().await?;
     match begin(app, &tx, None, Some(slot)).await {
         Ok(_) => Ok(tx.commit().await?),
-        // It is asked for again when the one under way is done.
+        // Another backup is running. The scheduled one is queued after it finishes.
         Err(BackupError::UnderWay) => Ok(()),
         Err(cause) => Err(cause),
     }
 }
 
-/// The row and its job; `UnderWay` when another one is being made.
+/// Creates the row and its job. Returns `UnderWay` if another backup is being created.
 async fn begin(
     app: &App,
     tx: &DatabaseTransaction,
@@ -121,12 +122,12 @@ async fn begin(
     let (id, now) = (app.new_id(), app.now());
     let job = NewJob {
         kind: KIND,
-        payload: json!(Order { backup_id: id }),
+        payload: json!(BackupJobPayload { backup_id: id }),
         unique_key: Some(KIND.to_owned()),
         run_after: now,
         max_attempts: scheduled_for.map_or(ATTEMPTS, |_| SCHEDULED_ATTEMPTS),
     };
-    let job_id = jobs::enqueue_in_turn(app, tx, job)
+    let job_id = jobs::enqueue_recurring_in(app, tx, job)
         .await?
         .ok_or(BackupError::UnderWay)?;
     let row = entity::Model {
@@ -147,7 +148,7 @@ async fn begin(
     Ok(row)
 }
 
-/// Has the file read through once more.
+/// Queues another verification of the file.
 pub async fn verify(app: &App, id: Uuid) -> Result<Backup, BackupError> {
     let row = find(app, id).await?;
     match state_of(app, &row).await? {
@@ -157,20 +158,20 @@ pub async fn verify(app: &App, id: Uuid) -> Result<Backup, BackupError> {
     }
     let job = NewJob {
         kind: check::KIND,
-        payload: json!(Order { backup_id: id }),
-        unique_key: Some(check::key_of(id)),
+        payload: json!(BackupJobPayload { backup_id: id }),
+        unique_key: Some(check::check_job_key(id)),
         run_after: app.now(),
         max_attempts: ATTEMPTS,
     };
-    jobs::enqueue_anew(app, job).await?;
-    let mut seen = seen(app, vec![row]).await?;
-    seen.pop().ok_or(BackupError::NotFound)
+    jobs::enqueue_recurring(app, job).await?;
+    let mut response = response(app, vec![row]).await?;
+    response.pop().ok_or(BackupError::NotFound)
 }
 
 #[derive(Debug)]
 pub struct Download {
     pub name: String,
-    pub flow: Flow,
+    pub flow: BlobStream,
 }
 
 pub async fn download(app: &App, actor: Uuid, id: Uuid) -> Result<Download, BackupError> {
@@ -195,12 +196,12 @@ pub async fn delete(app: &App, actor: Uuid, id: Uuid) -> Result<(), BackupError>
     }
     let file = row.key();
     match delete_row(app, actor, &row).await {
-        // Its file may be what fills the disk.
+        // The backup's own file may be what fills the disk, so delete it first.
         Err(BackupError::Storage(cause)) if Outage::of(&cause) == Some(Outage::Full) => {
             blobs::delete(app.blobs.as_ref(), &file).await?;
             delete_row(app, actor, &row).await
         }
-        // Where this fails, the sweep finds a file without a row.
+        // If this fails, the sweep deletes the orphaned file.
         Ok(()) => Ok(blobs::delete(app.blobs.as_ref(), &file).await?),
         refused => refused,
     }

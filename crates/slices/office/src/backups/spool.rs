@@ -1,5 +1,4 @@
-//! From a writer that does not wait to an upload that does: what is written gathers here until it
-//! is carried on.
+//! A buffer between a synchronous writer and an asynchronous upload.
 
 use std::{
     io::{self, Write},
@@ -10,14 +9,14 @@ use bytes::Bytes;
 
 use trellis_platform::{backup::Outlet, blobs::Upload};
 
-/// Worth a call.
-const CARRIED_BYTES: usize = 1024 * 1024;
+/// Large enough to be worth an upload call.
+const UPLOAD_CHUNK_BYTES: usize = 1024 * 1024;
 
 #[derive(Debug, Clone, Default)]
 pub struct Spool(Arc<Mutex<Vec<u8>>>);
 
 impl Spool {
-    /// All of it, when it is that much.
+    /// Takes the whole buffer once it holds at least `at_least` bytes.
     fn take(&self, at_least: usize) -> Option<Vec<u8>> {
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_enough = !waiting.is_empty() && waiting.len() >= at_least;
@@ -37,15 +36,15 @@ impl Write for Spool {
     }
 }
 
-/// Puts what gathered where it belongs.
+/// Uploads the buffered bytes.
 #[derive(Debug)]
-pub struct Carrier {
+pub struct SpoolUploader {
     pub spool: Spool,
     pub upload: Upload,
 }
 
-impl Carrier {
-    /// How many bytes it were.
+impl SpoolUploader {
+    /// Uploads the rest and returns the total number of bytes.
     pub async fn finish(mut self) -> anyhow::Result<u64> {
         if let Some(rest) = self.spool.take(1) {
             self.upload.put(Bytes::from(rest)).await?;
@@ -54,11 +53,11 @@ impl Carrier {
     }
 }
 
-impl Outlet for Carrier {
-    async fn carry(&mut self) -> anyhow::Result<()> {
-        if let Some(bytes) = self.spool.take(CARRIED_BYTES) {
+impl Outlet for SpoolUploader {
+    async fn flush_out(&mut self) -> anyhow::Result<()> {
+        if let Some(bytes) = self.spool.take(UPLOAD_CHUNK_BYTES) {
             self.upload.put(Bytes::from(bytes)).await?;
-            // Packing is work without a pause: others have their turn.
+            // Packing never waits, so yield to let other tasks run.
             tokio::task::yield_now().await;
         }
         Ok(())

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::entity::{ActiveModel, Column, Entity, Model};
 
-/// Whether it was the first for its time of the schedule.
+/// Returns whether it is the first backup for its scheduled time.
 pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<bool, DbErr> {
     let inserted = Entity::insert(row.into_active_model())
         .on_conflict(
@@ -28,8 +28,8 @@ pub async fn is_scheduled(conn: &impl ConnectionTrait, slot: DateTime<Utc>) -> R
     Ok(found > 0)
 }
 
-/// Those that may have failed without anyone knowing.
-pub async fn unannounced(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
+/// Backups that may have failed or be damaged without the super admins having been notified.
+pub async fn not_yet_announced(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
     let is_suspect = Condition::any()
         .add(Column::FinishedAt.is_null())
         .add(Column::Problem.is_not_null());
@@ -40,7 +40,7 @@ pub async fn unannounced(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbEr
         .await
 }
 
-/// Returns false when another replica was faster.
+/// Returns false if another replica was faster.
 pub async fn mark_announced(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -59,13 +59,13 @@ pub async fn mark_announced(
     Ok(updated.rows_affected == 1)
 }
 
-/// Newest first: an id begins with its moment.
+/// Newest first, because an id starts with its creation time.
 pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
     Entity::find().order_by_desc(Column::Id).all(conn).await
 }
 
-/// What reading the file through has shown.
-pub async fn note_check(
+/// Stores the result of a verification.
+pub async fn record_check(
     conn: &impl ConnectionTrait,
     id: Uuid,
     at: DateTime<Utc>,
@@ -84,7 +84,7 @@ pub async fn note_check(
         .map(drop)
 }
 
-/// Made and verified. Whether it was still wanted.
+/// Marks the backup as created and verified. Returns whether its row still exists.
 pub async fn finish(
     conn: &impl ConnectionTrait,
     id: Uuid,

@@ -1,5 +1,4 @@
-//! A file in the store for a reader that doesn't wait: it is fetched piece by piece, wherever the
-//! reader goes.
+//! Reads a stored file from synchronous code, fetching it in pieces and following seeks.
 
 use std::{
     fmt,
@@ -14,10 +13,10 @@ use tokio::runtime::Handle;
 
 use trellis_platform::blobs;
 
-/// Worth a call.
-const PIECE: u64 = 4 * 1024 * 1024;
+/// Large enough to be worth a request.
+const CHUNK_BYTES: u64 = 4 * 1024 * 1024;
 
-/// Only for a thread that may wait, such as one of `spawn_blocking`.
+/// Only for threads that may block, such as those of `spawn_blocking`.
 pub struct StoredFile {
     store: Arc<dyn ObjectStore>,
     runtime: Handle,
@@ -26,7 +25,7 @@ pub struct StoredFile {
     position: u64,
     piece: Bytes,
     piece_start: u64,
-    /// Why the store did not answer, if it did not: then nothing is known about the file.
+    /// Set if the store couldn't be reached. The file's condition is then unknown.
     pub failure: Option<anyhow::Error>,
 }
 
@@ -51,10 +50,10 @@ impl StoredFile {
     }
 
     fn fetch(&mut self) -> anyhow::Result<()> {
-        let range = self.position..self.length.min(self.position.saturating_add(PIECE));
+        let range = self.position..self.length.min(self.position.saturating_add(CHUNK_BYTES));
         let fetched = async {
             let flow = blobs::flow(self.store.as_ref(), &self.key, Some(range)).await?;
-            let flow = flow.ok_or_else(|| anyhow::anyhow!("there is no file {}", self.key))?;
+            let flow = flow.ok_or_else(|| anyhow::anyhow!("the file {} is missing", self.key))?;
             let pieces: Vec<Bytes> = flow.bytes.try_collect().await?;
             anyhow::Ok(Bytes::from(pieces.concat()))
         };
@@ -63,8 +62,8 @@ impl StoredFile {
         Ok(())
     }
 
-    /// What was fetched already and comes next.
-    fn at_hand(&self) -> &[u8] {
+    /// The fetched bytes from the current position on.
+    fn buffered(&self) -> &[u8] {
         let skipped = self.position.checked_sub(self.piece_start);
         let skipped = skipped.and_then(|skipped| usize::try_from(skipped).ok());
         skipped
@@ -78,14 +77,14 @@ impl Read for StoredFile {
         if buffer.is_empty() || self.position >= self.length {
             return Ok(0);
         }
-        if self.at_hand().is_empty()
+        if self.buffered().is_empty()
             && let Err(cause) = self.fetch()
         {
             let sentence = io::Error::other(cause.to_string());
             self.failure = Some(cause);
             return Err(sentence);
         }
-        let read = self.at_hand().read(buffer)?;
+        let read = self.buffered().read(buffer)?;
         self.position += read as u64;
         Ok(read)
     }

@@ -1,4 +1,4 @@
-//! What is old, what is more than is kept, and files that are nobody's.
+//! Removes expired and surplus backups, and files without a row.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use futures_util::{TryStreamExt, pin_mut};
 use super::{
     entity::{self, Entity as Backups},
     error::BackupError,
-    model::{BackupKind, BackupState, MOST},
+    model::{BackupKind, BackupState, MAX_MANUAL_BACKUPS},
     schedule,
     service::state_of,
     store, watch,
@@ -16,8 +16,8 @@ use super::{
 use trellis_kernel::Shared;
 use trellis_platform::{App, backup::FOLDER, blobs};
 
-/// A file is finished before its row says so.
-const KEEP_STRAY: TimeDelta = TimeDelta::hours(1);
+/// A file is complete before its row says so, so young files are left alone.
+const STRAY_GRACE_PERIOD: TimeDelta = TimeDelta::hours(1);
 
 pub async fn sweep(app: &App) -> Result<u64, BackupError> {
     watch::announce_failures(app).await?;
@@ -25,9 +25,9 @@ pub async fn sweep(app: &App) -> Result<u64, BackupError> {
     Ok(remove_old(app).await? + remove_stray(app).await?)
 }
 
-/// Of those made by hand the newest stay, for their time; the schedule has a rule of its own. One
-/// that failed stays until a newer one is finished, so that an admin sees it, and a damaged one
-/// stays for its time, as parts of it may still be of use.
+/// Manual backups are kept up to a maximum number and age; scheduled ones follow the retention rules. A
+/// failed backup stays until a newer one succeeds, so that an admin sees it. A damaged one stays until it
+/// expires, because parts of it may still be usable.
 pub(super) async fn remove_old(app: &App) -> Result<u64, BackupError> {
     let now = app.now();
     let schedule = schedule::current(app, app.db.conn()).await?;
@@ -41,7 +41,7 @@ pub(super) async fn remove_old(app: &App) -> Result<u64, BackupError> {
             (BackupState::Done, BackupKind::Manual) => {
                 done += 1;
                 by_hand += 1;
-                row.is_expired(now) || by_hand > MOST
+                row.is_expired(now) || by_hand > MAX_MANUAL_BACKUPS
             }
             (BackupState::Done, BackupKind::Scheduled) => {
                 done += 1;
@@ -71,13 +71,13 @@ async fn remove(app: &App, row: &entity::Model) -> Result<(), BackupError> {
 
 async fn remove_stray(app: &App) -> Result<u64, BackupError> {
     let files = app.blobs.as_ref();
-    let keys = blobs::keys_under(files, FOLDER, app.now() - KEEP_STRAY)?;
+    let keys = blobs::keys_under(files, FOLDER, app.now() - STRAY_GRACE_PERIOD)?;
     pin_mut!(keys);
     let mut found = Vec::new();
     while let Some(key) = keys.try_next().await? {
         found.push(key);
     }
-    // Read after the files: a row is there before its file.
+    // Read after the files, because a row is created before its file.
     let rows = store::all(app.db.conn()).await?;
     let known: BTreeSet<String> = rows.iter().map(entity::Model::key).collect();
     let mut removed = 0;

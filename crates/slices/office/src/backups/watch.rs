@@ -1,4 +1,4 @@
-//! Whether backups are being made, and who is notified when they are not.
+//! Monitors whether backups succeed, and notifies the super admins if they don't.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
@@ -8,26 +8,26 @@ use trellis_identity::{model::Role, people};
 use trellis_notifications::notifications::{self, New, NotificationKind};
 use trellis_platform::App;
 
-/// A nightly backup that is missing by noon.
+/// A daily backup is overdue 12 hours after it should have been created.
 const OVERDUE: TimeDelta = TimeDelta::hours(36);
-const WHERE: &str = "/admin/system";
+const SETTINGS_PATH: &str = "/admin/system";
 
-/// How backups are doing, for the dashboard.
+/// The state of backups, for the dashboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Standing {
+pub struct BackupStatus {
     pub is_scheduled: bool,
     pub last_good: Option<DateTime<Utc>>,
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<BackupTrouble>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Trouble {
+pub enum BackupTrouble {
     Failed,
     Damaged,
     Overdue,
 }
 
-pub async fn standing(app: &App) -> Result<Standing, BackupError> {
+pub async fn backup_status(app: &App) -> Result<BackupStatus, BackupError> {
     let conn = app.db.conn();
     let (mut newest, mut last_good) = (None, None);
     for row in store::all(conn).await? {
@@ -44,11 +44,11 @@ pub async fn standing(app: &App) -> Result<Standing, BackupError> {
     let since = last_good.max(people::first_joined(conn).await?);
     let is_overdue = is_scheduled && since.is_some_and(|since| app.now() - since > OVERDUE);
     let trouble = match newest {
-        Some(BackupState::Failed) => Some(Trouble::Failed),
-        Some(BackupState::Damaged) => Some(Trouble::Damaged),
-        _ => is_overdue.then_some(Trouble::Overdue),
+        Some(BackupState::Failed) => Some(BackupTrouble::Failed),
+        Some(BackupState::Damaged) => Some(BackupTrouble::Damaged),
+        _ => is_overdue.then_some(BackupTrouble::Overdue),
     };
-    Ok(Standing {
+    Ok(BackupStatus {
         is_scheduled,
         last_good,
         trouble,
@@ -59,15 +59,15 @@ fn failed_key(backup: Uuid) -> String {
     format!("backup_failed:{backup}")
 }
 
-/// Overdue since the same backup is told once.
+/// One notification per last good backup, so super admins aren't notified repeatedly.
 fn overdue_key(last_good: Option<DateTime<Utc>>) -> String {
     let since = last_good.map_or(0, |at| at.timestamp());
     format!("backup_overdue:{since}")
 }
 
-/// Each backup that failed or turned out to be damaged is told once, by one replica.
+/// Notifies super admins once per failed or damaged backup; only one replica sends the notification.
 pub(super) async fn announce_failures(app: &App) -> Result<(), BackupError> {
-    for row in store::unannounced(app.db.conn()).await? {
+    for row in store::not_yet_announced(app.db.conn()).await? {
         let state = state_of(app, &row).await?;
         if !matches!(state, BackupState::Failed | BackupState::Damaged) {
             continue;
@@ -90,23 +90,23 @@ fn failure(row: &entity::Model, state: BackupState) -> New {
     };
     let when = row.made_at.format("%B %-d, %Y at %H:%M UTC");
     let why = row.problem.as_deref();
-    let why = why.unwrap_or("The server log says why. Try again in System Settings.");
+    let why = why.unwrap_or("See the server log for details, then try again in System Settings.");
     New {
         kind: NotificationKind::JobFailed,
         title: title.to_owned(),
         message: format!("The backup from {when}: {why}"),
-        link: Some(WHERE.to_owned()),
+        link: Some(SETTINGS_PATH.to_owned()),
         key: Some(failed_key(row.id)),
     }
 }
 
-/// Nobody fails when nothing runs: that is noticed here, by the hourly sweep.
+/// When no backup runs, none can fail, so the hourly sweep checks for overdue ones.
 pub(super) async fn announce_overdue(app: &App) -> Result<(), BackupError> {
-    let standing = standing(app).await?;
-    if standing.trouble != Some(Trouble::Overdue) {
+    let backup_status = backup_status(app).await?;
+    if backup_status.trouble != Some(BackupTrouble::Overdue) {
         return Ok(());
     }
-    let since = match standing.last_good {
+    let since = match backup_status.last_good {
         Some(at) => format!("The last backup is from {}.", at.format("%B %-d, %Y")),
         None => "No backup has been made yet.".to_owned(),
     };
@@ -116,22 +116,22 @@ pub(super) async fn announce_overdue(app: &App) -> Result<(), BackupError> {
             kind: NotificationKind::JobFailed,
             title: "Backups are overdue".to_owned(),
             message: format!("{since} Make one now in System Settings, and check the server log."),
-            link: Some(WHERE.to_owned()),
-            key: Some(overdue_key(standing.last_good)),
+            link: Some(SETTINGS_PATH.to_owned()),
+            key: Some(overdue_key(backup_status.last_good)),
         };
         notifications::tell(app, &tx, admin, new).await?;
     }
     Ok(tx.commit().await?)
 }
 
-/// A new backup is made: nothing has to be done about earlier failures.
-pub(super) async fn settle(app: &App) -> Result<(), BackupError> {
-    let standing = standing(app).await?;
+/// Resolves earlier failure notifications after a new backup succeeds.
+pub(super) async fn resolve_notifications(app: &App) -> Result<(), BackupError> {
+    let backup_status = backup_status(app).await?;
     let conn = app.db.conn();
-    notifications::is_settled(conn, &overdue_key(standing.last_good)).await?;
+    notifications::mark_settled(conn, &overdue_key(backup_status.last_good)).await?;
     for row in store::all(conn).await? {
         if row.notified_at.is_some() && row.finished_at.is_none() {
-            notifications::is_settled(conn, &failed_key(row.id)).await?;
+            notifications::mark_settled(conn, &failed_key(row.id)).await?;
         }
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! The job that makes a backup.
+//! The job that creates a backup.
 
 use anyhow::{Context, bail};
 use async_trait::async_trait;
@@ -6,10 +6,10 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::{
-    check::{self, Order},
+    check::{self, BackupJobPayload},
     entity::Entity as Backups,
     service,
-    spool::{Carrier, Spool},
+    spool::{Spool, SpoolUploader},
     store, sweep, watch,
 };
 use trellis_kernel::{Shared, db::Outage};
@@ -19,21 +19,22 @@ use trellis_platform::{
     jobs::JobHandler,
 };
 
-/// Also the key that only one job has at a time.
+/// Also the unique key, so only one backup job exists at a time.
 pub(super) const KIND: &str = "backup";
 
 #[derive(Debug)]
-pub struct BackupWork;
+pub struct BackupJob;
 
 #[async_trait]
-impl JobHandler for BackupWork {
+impl JobHandler for BackupJob {
     fn kind(&self) -> &'static str {
         KIND
     }
 
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
-        let Order { backup_id } = serde_json::from_value(payload).context("the order")?;
-        // A restored installation has the job that made its backup, but not the backup.
+        let BackupJobPayload { backup_id } =
+            serde_json::from_value(payload).context("parsing the job payload")?;
+        // A restored installation contains the job that created its backup, but not the backup's row.
         let Some(row) = Backups::by_id(app.db.conn(), backup_id).await? else {
             return Ok(());
         };
@@ -41,17 +42,17 @@ impl JobHandler for BackupWork {
             let key = row.key();
             let bytes = match make(app, &key).await {
                 Err(cause) if Outage::behind(&cause) == Some(Outage::Full) => {
-                    return Err(give_up_without_room(app, row.id, &cause).await?);
+                    return Err(fail_without_space(app, row.id, &cause).await?);
                 }
                 made => made?,
             };
-            if let Some(problem) = check::problem_of(app, &key).await? {
+            if let Some(problem) = check::find_damage(app, &key).await? {
                 blobs::delete(app.blobs.as_ref(), &key).await?;
                 let noted = Some(problem.clone());
-                store::note_check(app.db.conn(), row.id, app.now(), noted).await?;
-                bail!("read back, the backup is not what was written: {problem}");
+                store::record_check(app.db.conn(), row.id, app.now(), noted).await?;
+                bail!("the stored backup doesn't match what was written: {problem}");
             }
-            watch::settle(app).await?;
+            watch::resolve_notifications(app).await?;
             let is_wanted =
                 store::finish(app.db.conn(), row.id, i64::try_from(bytes)?, app.now()).await?;
             if !is_wanted {
@@ -69,25 +70,26 @@ impl JobHandler for BackupWork {
     }
 }
 
-/// A backup that does not fit is a failure that an admin has to see: unlike other jobs, it does not
-/// wait for room.
-async fn give_up_without_room(
+/// Unlike other jobs, a backup that runs out of disk space fails instead of waiting for room, so that an
+/// admin sees it.
+async fn fail_without_space(
     app: &App,
     backup: Uuid,
     cause: &anyhow::Error,
 ) -> anyhow::Result<anyhow::Error> {
-    let problem = Some("There is not enough room for the backup.".to_owned());
-    store::note_check(app.db.conn(), backup, app.now(), problem).await?;
+    let problem = Some("There isn't enough disk space for the backup.".to_owned());
+    store::record_check(app.db.conn(), backup, app.now(), problem).await?;
     Ok(anyhow::anyhow!(
-        "there is not enough room for the backup: {cause:#}"
+        "not enough disk space for the backup: {cause:#}"
     ))
 }
 
-/// How many bytes it has. However large it is, little of it is in memory at any time.
+/// Creates the backup and returns its size in bytes. It is streamed, so little of it is in memory at any
+/// time.
 async fn make(app: &App, key: &str) -> anyhow::Result<u64> {
     let store = app.blobs.as_ref();
     let spool = Spool::default();
-    let mut carrier = Carrier {
+    let mut carrier = SpoolUploader {
         spool: spool.clone(),
         upload: Upload::begin(store, key).await?,
     };

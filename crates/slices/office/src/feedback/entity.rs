@@ -9,11 +9,11 @@ use trellis_kernel::Shared;
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
-    /// Absent when the person did not want to be named.
+    /// Empty if the member chose to stay anonymous.
     pub user_id: Option<Uuid>,
     pub kind: FeedbackKind,
     pub message: String,
-    /// The path of the page on which it was written.
+    /// The path of the page the feedback was sent from.
     pub page: Option<String>,
     pub status: FeedbackStatus,
     pub created_at: DateTimeUtc,

@@ -1,13 +1,13 @@
-//! Why something about feedback is refused, and what the person reads.
+//! Errors of the feedback slice, with the messages members see.
 
 use trellis_kernel::Refusal;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum FeedbackError {
-    #[error("This feedback does not exist.")]
+    #[error("We couldn't find this feedback.")]
     #[refusal(NotFound)]
     NotFound,
-    #[error("Thank you: that is a lot for one day. Please send the rest tomorrow.")]
+    #[error("Thank you! You've reached today's limit for feedback. Send the rest tomorrow.")]
     #[refusal(limit)]
     TooOften { retry_after_seconds: u64 },
     #[error(transparent)]

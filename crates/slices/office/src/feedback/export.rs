@@ -1,4 +1,4 @@
-//! What a person takes along of what they said about the app.
+//! Exports a member's feedback.
 
 use sea_orm::ConnectionTrait;
 use serde_json::json;
@@ -8,7 +8,7 @@ use trellis_platform::export::{Owner, Page, Part};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let said = store::of_user(conn, owner.id).await?;
-    let mut page = Page::new("feedback.md", "What I said about the app");
+    let mut page = Page::new("feedback.md", "My feedback about the app");
     for one in &said {
         page.heading(&owner.day_of(one.created_at).to_string());
         page.typed(&one.message);

@@ -6,12 +6,12 @@ use serde::Deserialize;
 
 use super::{
     model::{Feedback, FeedbackKind, FeedbackPage, FeedbackStatus},
-    service::{self, Said},
+    service::{self, NewFeedback},
 };
 use trellis_identity::{Admin, SignedIn};
 use trellis_kernel::{
     FromQuery, Id, NoContent, Result, Valid,
-    contract::demanded,
+    contract::required_fields,
     endpoint,
     extract::{trimmed, trimmed_option},
     routes,
@@ -29,18 +29,18 @@ pub fn routes() -> ApiRouter<App> {
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
-#[schemars(transform = demanded(&["kind", "message"]))]
+#[schemars(transform = required_fields(&["kind", "message"]))]
 struct FeedbackRequest {
     #[garde(skip)]
     kind: FeedbackKind,
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 4_000))]
     message: String,
-    /// The path of the page on which it was written.
+    /// The path of the page the feedback was sent from.
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(inner(length(chars, max = 200), custom(one_line)))]
     page: Option<String>,
-    /// Do not say who it was.
+    /// Hides the member's name.
     #[serde(default)]
     #[garde(skip)]
     anonymous: bool,
@@ -53,7 +53,7 @@ async fn send_feedback(
     who: SignedIn,
     Valid(body): Valid<FeedbackRequest>,
 ) -> Result<NoContent> {
-    let said = Said {
+    let said = NewFeedback {
         kind: body.kind,
         message: body.message,
         page: body.page,

@@ -1,4 +1,4 @@
-//! What people say about the app, and what the office makes of it.
+//! Members' feedback about the app, and how admins process it.
 
 pub mod entity;
 mod error;

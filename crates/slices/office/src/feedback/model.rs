@@ -1,4 +1,4 @@
-//! The words of this slice.
+//! Types of the feedback slice.
 
 use chrono::{DateTime, Utc};
 use schemars::JsonSchema;
@@ -32,7 +32,7 @@ pub enum FeedbackKind {
     Thanks,
 }
 
-/// How far the office is with it.
+/// The status admins give to feedback.
 #[derive(
     Debug,
     Clone,
@@ -57,7 +57,7 @@ pub enum FeedbackStatus {
     Done,
 }
 
-/// What somebody said.
+/// A piece of feedback from a member.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
@@ -65,11 +65,11 @@ pub struct Feedback {
     pub id: Uuid,
     pub kind: FeedbackKind,
     pub message: String,
-    /// The path of the page on which it was written.
+    /// The path of the page the feedback was sent from.
     pub page: Option<String>,
     pub status: FeedbackStatus,
     pub created_at: DateTime<Utc>,
-    /// None when the person did not want to be named.
+    /// None if the member chose to stay anonymous.
     pub user_id: Option<Uuid>,
     pub user_name: Option<String>,
 }

@@ -16,21 +16,21 @@ use trellis_platform::{
 };
 
 const PAGE_SIZE: u32 = 50;
-const A_DAY: Limit = Limit {
+const DAILY_LIMIT: Limit = Limit {
     attempts: 20,
     window: TimeDelta::hours(24),
 };
 
 #[derive(Debug)]
-pub struct Said {
+pub struct NewFeedback {
     pub kind: FeedbackKind,
     pub message: String,
     pub page: Option<String>,
     pub is_anonymous: bool,
 }
 
-pub async fn send(app: &App, who: &SignedIn, said: Said) -> Result<(), FeedbackError> {
-    limits::spend(app, &format!("feedback:{}", who.user.id), A_DAY).await?;
+pub async fn send(app: &App, who: &SignedIn, said: NewFeedback) -> Result<(), FeedbackError> {
+    limits::spend(app, &format!("feedback:{}", who.user.id), DAILY_LIMIT).await?;
     let now = app.now();
     let row = entity::Model {
         id: app.new_id(),
@@ -55,7 +55,7 @@ pub async fn list(
     let offset = u64::from(page.saturating_sub(1)) * u64::from(PAGE_SIZE);
     let rows = store::page(conn, status, offset, PAGE_SIZE.into()).await?;
     Ok(FeedbackPage {
-        items: seen(app, rows).await?,
+        items: response(app, rows).await?,
         page,
         page_size: PAGE_SIZE,
         counts: FeedbackCounts {
@@ -66,7 +66,7 @@ pub async fn list(
     })
 }
 
-async fn seen(app: &App, rows: Vec<entity::Model>) -> Result<Vec<Feedback>, FeedbackError> {
+async fn response(app: &App, rows: Vec<entity::Model>) -> Result<Vec<Feedback>, FeedbackError> {
     let people: Vec<Uuid> = rows.iter().filter_map(|row| row.user_id).collect();
     let names = people::named(app.db.conn(), &people).await?;
     Ok(rows
@@ -102,6 +102,6 @@ pub async fn set_status(
     }
     tx.commit().await?;
     let after = entity::Model { status, ..before };
-    let mut seen = seen(app, vec![after]).await?;
-    seen.pop().ok_or(FeedbackError::NotFound)
+    let mut response = response(app, vec![after]).await?;
+    response.pop().ok_or(FeedbackError::NotFound)
 }

@@ -51,7 +51,7 @@ pub async fn set_status(
         .map(drop)
 }
 
-/// What this person said under their name, newest first.
+/// Feedback this member sent under their name, newest first.
 pub async fn of_user(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Entity::find()
         .filter(Column::UserId.eq(user_id))

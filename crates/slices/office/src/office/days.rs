@@ -1,4 +1,4 @@
-//! Which days somebody looks at.
+//! The date range of a report.
 
 use std::ops::RangeInclusive;
 
@@ -7,22 +7,22 @@ use chrono::NaiveDate;
 use super::error::OfficeError;
 use trellis_kernel::day;
 
-const MOST: i64 = 366;
-const USUAL: u64 = 30;
+const MAX_DAYS: i64 = 366;
+const DEFAULT_DAYS: u64 = 30;
 
-/// From one day to another; without a beginning the 30 days to the end, without an end to today.
-pub fn asked(
+/// A range of days. `from` defaults to 30 days ending with `to`, and `to` defaults to today.
+pub fn date_range(
     from: Option<NaiveDate>,
     to: Option<NaiveDate>,
     today: NaiveDate,
 ) -> Result<RangeInclusive<NaiveDate>, OfficeError> {
     let to = to.unwrap_or(today);
-    let from = from.unwrap_or_else(|| day::first_of(USUAL, to));
+    let from = from.unwrap_or_else(|| day::first_day_of(DEFAULT_DAYS, to));
     if from > to {
         return Err(OfficeError::WrongOrder);
     }
-    if to.signed_duration_since(from).num_days() >= MOST {
-        return Err(OfficeError::TooManyDays(MOST));
+    if to.signed_duration_since(from).num_days() >= MAX_DAYS {
+        return Err(OfficeError::TooManyDays(MAX_DAYS));
     }
     Ok(from..=to)
 }
@@ -36,10 +36,10 @@ mod tests {
     }
 
     #[test]
-    fn a_month_when_nothing_is_said_and_a_year_at_most() {
+    fn the_default_is_a_month_and_the_maximum_a_year() {
         let today = on("2026-03-02");
         let days = |from: Option<&str>, to: Option<&str>| {
-            asked(from.map(on), to.map(on), today).map_err(|error| error.to_string())
+            date_range(from.map(on), to.map(on), today).map_err(|error| error.to_string())
         };
         assert_eq!(days(None, None), Ok(on("2026-02-01")..=today));
         assert_eq!(
@@ -49,11 +49,11 @@ mod tests {
         assert!(days(Some("2025-03-02"), Some("2026-03-02")).is_ok());
         assert_eq!(
             days(Some("2025-03-01"), Some("2026-03-02")),
-            Err("At most 366 days can be looked at together.".to_owned())
+            Err("You can view at most 366 days at a time.".to_owned())
         );
         assert_eq!(
             days(Some("2026-03-03"), None),
-            Err("The first day must not be after the last.".to_owned())
+            Err("The first day can't be after the last day.".to_owned())
         );
     }
 }

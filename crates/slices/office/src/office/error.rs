@@ -1,14 +1,14 @@
-//! Why something in the office is refused.
+//! Errors of the admin area.
 
 use trellis_giving::giving::GivingError;
 use trellis_kernel::Refusal;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum OfficeError {
-    #[error("The first day must not be after the last.")]
+    #[error("The first day can't be after the last day.")]
     #[refusal(field = "to")]
     WrongOrder,
-    #[error("At most {0} days can be looked at together.")]
+    #[error("You can view at most {0} days at a time.")]
     #[refusal(field = "from")]
     TooManyDays(i64),
     #[error(transparent)]

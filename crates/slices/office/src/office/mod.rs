@@ -1,5 +1,5 @@
-//! The back office: how the installation is doing, and who did what in it. What is managed here
-//! belongs to the slices that it is of.
+//! The admin area: the state of the installation, and the log of who did what. Each slice manages its own
+//! content.
 
 mod analytics;
 mod audit;

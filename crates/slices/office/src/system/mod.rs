@@ -1,5 +1,5 @@
-//! What a super admin sets in the browser. The settings themselves are `platform`'s: everything
-//! below reads them.
+//! Settings that super admins change in the browser. They are stored by `platform`, where other slices read
+//! them.
 
 mod payments;
 mod settings;

@@ -1,24 +1,24 @@
-//! Why something about disciplines is refused, and what the person reads.
+//! Errors of the disciplines slice, with the messages members see.
 
-use super::practices::service::LONGEST_PAGE;
+use super::practices::service::MAX_PAGE_SIZE;
 use trellis_kernel::Refusal;
 use trellis_scripture::scripture::ScriptureError;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum DisciplineError {
-    #[error("There is no such discipline.")]
+    #[error("We couldn't find this discipline.")]
     #[refusal(NotFound)]
     NoDiscipline,
-    #[error("There is no such practice.")]
+    #[error("We couldn't find this practice.")]
     #[refusal(NotFound)]
     NoPractice,
-    #[error("You are practising this discipline already.")]
+    #[error("You're already practicing this discipline.")]
     #[refusal(Conflict)]
-    AlreadyPractised,
-    #[error("You have begun more practices than can be kept.")]
+    AlreadyPracticed,
+    #[error("You've reached the maximum number of practices.")]
     #[refusal(Conflict)]
     TooManyPractices,
-    #[error("This practice is completed. You can begin it anew.")]
+    #[error("This practice is completed. You can start it again.")]
     #[refusal(Conflict)]
     PracticeCompleted,
     #[error("This practice is paused. Resume it to check in.")]
@@ -27,57 +27,57 @@ pub enum DisciplineError {
     #[error("You can only check in for today.")]
     #[refusal(field = "date")]
     NotToday,
-    #[error("There is no such reflection.")]
+    #[error("We couldn't find this reflection.")]
     #[refusal(NotFound)]
     NoReflection,
-    #[error("Limit must be from 1 to {LONGEST_PAGE}")]
+    #[error("Limit must be from 1 to {MAX_PAGE_SIZE}")]
     #[refusal(field = "limit")]
     Limit,
-    #[error("Your reflections are full. Please delete some that you no longer need.")]
+    #[error("You've reached the maximum number of reflections. Delete some you no longer need.")]
     #[refusal(Conflict)]
     ReflectionsFull,
-    #[error("There is no such fasting plan.")]
+    #[error("We couldn't find this fasting plan.")]
     #[refusal(NotFound)]
     NoPlan,
-    #[error("There is no such fast.")]
+    #[error("We couldn't find this fast.")]
     #[refusal(NotFound)]
     NoFast,
-    #[error("You have another fast that is still open. Please complete or end it first.")]
+    #[error("You have another fast in progress. Complete or end it first.")]
     #[refusal(Conflict)]
     FastOpen,
-    #[error("A fast can begin at the earliest a day ago and at the latest in thirty days.")]
+    #[error("A fast can start at most one day ago or thirty days from now.")]
     #[refusal(field = "startsAt")]
     StartsAt,
-    #[error("Your history of fasts is full. Please delete some that you no longer need.")]
+    #[error("You've reached the maximum number of fasts. Delete some you no longer need.")]
     #[refusal(Conflict)]
     FastsFull,
     #[error(
-        "Your fast is not over yet. You can complete it when its time has come, or end it early: \
-         that is no failure."
+        "Your fast isn't over yet. You can complete it when its time is up, or end it early, and \
+         that's no failure."
     )]
     #[refusal(Conflict)]
     FastNotOver,
-    #[error("This fast is closed already.")]
+    #[error("This fast is already closed.")]
     #[refusal(Conflict)]
     FastClosed,
-    #[error("This fast is under way. Please complete or end it first.")]
+    #[error("This fast is in progress. Complete or end it first.")]
     #[refusal(Conflict)]
     FastUnderWay,
-    #[error("There is no such sabbath.")]
+    #[error("We couldn't find this sabbath.")]
     #[refusal(NotFound)]
     NoSabbath,
-    #[error("You keep a sabbath on this day already.")]
+    #[error("You already have a sabbath on this day.")]
     #[refusal(Conflict, field = "dayOfWeek")]
     SabbathTaken,
     #[error("Start and end must be times like 18:00")]
     #[refusal(field = "startTime")]
     NotATime,
-    #[error("Only activities of this sabbath can be prepared.")]
+    #[error("You can only prepare activities of this sabbath.")]
     #[refusal(field = "prepared")]
     NotAnActivity,
-    #[error("There are as many of these as there can be. Rewrite one that is no longer used.")]
+    #[error("You've reached the limit. Edit one you no longer use.")]
     #[refusal(Conflict)]
-    TooManyKept,
+    LimitReached,
     #[error(transparent)]
     #[refusal(field = "scriptureReferences")]
     Reference(#[from] ScriptureError),

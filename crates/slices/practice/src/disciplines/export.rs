@@ -1,4 +1,4 @@
-//! What a person takes along of their practices, fasts and sabbaths.
+//! Exports a member's practices, fasts and Sabbaths.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    catalogue, fasting,
+    catalog, fasting,
     model::texts,
     practices::{self, model::Reflection, reflections},
     sabbath::{self, model::TimeOfDay},
@@ -30,7 +30,7 @@ async fn practices(
     owner: &Owner,
 ) -> anyhow::Result<(Vec<Value>, Page)> {
     let rows = practices::store::all(conn, owner.id).await?;
-    let names = catalogue::store::names(conn, rows.iter().map(|row| row.discipline_id)).await?;
+    let names = catalog::store::names(conn, rows.iter().map(|row| row.discipline_id)).await?;
     let names: BTreeMap<Uuid, String> = names.into_iter().collect();
     let mut check_ins: BTreeMap<Uuid, Vec<_>> = BTreeMap::new();
     for row in practices::store::all_check_ins(conn, owner.id).await? {
@@ -41,7 +41,7 @@ async fn practices(
         let of = reflected.entry(row.practice_id).or_default();
         of.push(row.into());
     }
-    let mut page = Page::new("practices.md", "What I practise");
+    let mut page = Page::new("practices.md", "My practices");
     let mut data = Vec::with_capacity(rows.len());
     for row in rows {
         let name = names.get(&row.discipline_id).cloned().unwrap_or_default();

@@ -1,8 +1,8 @@
-//! Spiritual disciplines: what they are, fasts, the sabbath, and what a person practises. What
-//! they check in, intend and reflect on is theirs alone.
+//! Spiritual disciplines: the catalog, fasts, the Sabbath, and members' practices. Check-ins, intentions and
+//! reflections are private to the member.
 
 mod administration;
-mod catalogue;
+mod catalog;
 pub mod entities;
 mod error;
 mod export;
@@ -16,18 +16,18 @@ use aide::axum::ApiRouter;
 
 pub use error::DisciplineError;
 pub use export::export;
-pub use fasting::service::open_fast_end;
+pub use fasting::service::end_of_open_fast;
 pub use sabbath::service::{is_sabbath, next_sabbath_start, sabbath_weekdays};
 use trellis_platform::{App, Shipped, Slice, backup::Table};
 
 pub const SLICE: Slice = Slice {
     routes,
     tables: &[
-        Table::begun::<entities::disciplines::Entity>(),
+        Table::seeded::<entities::disciplines::Entity>(),
         Table::of::<entities::discipline_practices::Entity>(),
         Table::of::<entities::discipline_check_ins::Entity>(),
         Table::of::<entities::discipline_reflections::Entity>(),
-        Table::begun::<entities::fasting_plans::Entity>(),
+        Table::seeded::<entities::fasting_plans::Entity>(),
         Table::of::<entities::fasts::Entity>(),
         Table::of::<entities::sabbath_practices::Entity>(),
     ],
@@ -46,7 +46,7 @@ pub const SLICE: Slice = Slice {
 };
 
 pub fn routes() -> ApiRouter<App> {
-    catalogue::http::routes()
+    catalog::http::routes()
         .merge(practices::http::routes())
         .merge(fasting::http::routes())
         .merge(sabbath::http::routes())

@@ -1,4 +1,4 @@
-//! Words that the parts of this slice share.
+//! Types shared by the parts of this slice.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use sea_orm::{DeriveActiveEnum, EnumIter, prelude::Json, sea_query::StringLen};
 use serde::{Deserialize, Serialize};
 
-/// In the order in which they are shown.
+/// Categories in display order.
 #[derive(
     Debug,
     Clone,
@@ -59,7 +59,7 @@ pub enum DisciplineDifficulty {
     Advanced,
 }
 
-/// Completed is final; the other two come and go.
+/// Completed is final; active and paused can alternate.
 #[derive(
     Debug,
     Clone,
@@ -86,7 +86,7 @@ pub enum PracticeStatus {
     Completed,
 }
 
-/// How a fast was closed: its time was over, or it was ended before that.
+/// How a fast was closed: completed after its time was over, or ended early.
 #[derive(
     Debug,
     Clone,
@@ -112,7 +112,7 @@ pub enum FastEnding {
     Ended,
 }
 
-/// A list of texts as a table keeps it.
+/// Reads a list of strings from a JSON column.
 pub fn texts(json: &Json) -> Vec<String> {
     let items = json.as_array().map(Vec::as_slice).unwrap_or_default();
     items
@@ -121,7 +121,7 @@ pub fn texts(json: &Json) -> Vec<String> {
         .collect()
 }
 
-/// No blank ones, and each once, however it is written.
+/// Drops blank entries and case-insensitive duplicates.
 pub fn distinct(typed: &[String]) -> Vec<String> {
     let mut seen = BTreeSet::new();
     typed

@@ -1,4 +1,4 @@
-//! The disciplines and fasting plans that come with Trellis.
+//! The disciplines and fasting plans included with Trellis.
 
 use std::sync::LazyLock;
 
@@ -35,7 +35,7 @@ pub struct ShippedPlan {
     pub name: String,
     pub description: String,
     pub difficulty: DisciplineDifficulty,
-    /// Hours.
+    /// In hours.
     pub duration: i32,
     #[serde(rename = "type")]
     pub kind: String,
@@ -56,16 +56,16 @@ struct Plans {
 }
 
 pub fn disciplines() -> anyhow::Result<&'static [ShippedDiscipline]> {
-    static READ: LazyLock<Result<Disciplines, toml::de::Error>> =
+    static PARSED: LazyLock<Result<Disciplines, toml::de::Error>> =
         LazyLock::new(|| toml::from_str(DISCIPLINES));
-    let file = READ.as_ref().context("the shipped disciplines")?;
+    let file = PARSED.as_ref().context("the shipped disciplines")?;
     Ok(&file.discipline)
 }
 
 pub fn fasting_plans() -> anyhow::Result<&'static [ShippedPlan]> {
-    static READ: LazyLock<Result<Plans, toml::de::Error>> =
+    static PARSED: LazyLock<Result<Plans, toml::de::Error>> =
         LazyLock::new(|| toml::from_str(FASTING_PLANS));
-    let file = READ.as_ref().context("the shipped fasting plans")?;
+    let file = PARSED.as_ref().context("the shipped fasting plans")?;
     Ok(&file.plan)
 }
 

@@ -1,48 +1,48 @@
-//! Why something about reading plans is refused, and what the person reads.
+//! Errors of the reading plans slice, with the messages members see.
 
-use super::schedule::MOST_OPEN;
+use super::schedule::MAX_OPEN;
 use trellis_kernel::Refusal;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum ReadingPlanError {
-    #[error("There is no such reading plan.")]
+    #[error("We couldn't find this reading plan.")]
     #[refusal(NotFound)]
     NoPlan,
-    #[error("You are not following that plan.")]
+    #[error("You aren't following this plan.")]
     #[refusal(NotFound)]
     NoEnrolment,
-    #[error("This plan has no such day.")]
+    #[error("This plan doesn't have that day.")]
     #[refusal(NotFound)]
     NoDay,
-    #[error("Only today's reading can be marked.")]
+    #[error("You can only mark today's reading.")]
     #[refusal(field = "date")]
     NotToday,
-    #[error("You are following this plan already.")]
+    #[error("You're already following this plan.")]
     #[refusal(Conflict)]
     AlreadyOpen,
-    #[error("You are following {MOST_OPEN} plans. Finish or leave one of them first.")]
+    #[error("You're already following {MAX_OPEN} plans. Finish or leave one first.")]
     #[refusal(Conflict)]
     TooManyOpen,
-    #[error("You have finished a great many plans. Remove an old one first.")]
+    #[error("You've reached the maximum number of finished plans. Remove one first.")]
     #[refusal(Conflict)]
     Full,
-    #[error("You have finished this plan.")]
+    #[error("You've already finished this plan.")]
     #[refusal(Conflict)]
     Completed,
-    /// Which field it is about.
-    #[error("Please choose a book of the Bible.")]
+    /// The name of the invalid field.
+    #[error("Choose a book of the Bible.")]
     #[refusal(field = .0)]
     NoBook(&'static str),
-    #[error("The last book must not come before the first.")]
+    #[error("The last book can't come before the first.")]
     #[refusal(field = "toBook")]
     Backwards,
-    #[error("There are {0} chapters to read: choose from 1 to {0} days.")]
+    #[error("There are {0} chapters to read. Choose from 1 to {0} days.")]
     #[refusal(field = "days")]
     TooManyDays(usize),
-    #[error("There are as many plans as there can be.")]
+    #[error("You've reached the maximum number of reading plans.")]
     #[refusal(Conflict)]
     TooManyPlans,
-    /// What is kept of a plan cannot be read.
+    /// A stored plan can't be read.
     #[error(transparent)]
     #[refusal(internal)]
     Plans(#[from] anyhow::Error),

@@ -1,4 +1,4 @@
-//! What a person takes along of what they read by plan.
+//! Exports a member's reading progress by plan.
 
 use sea_orm::{ActiveEnum, ConnectionTrait};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
         let title = plan.map_or(row.plan_id.as_str(), |plan| &plan.title);
         let status = row.status.to_value();
         page.heading(&format!("{title} · {}", label(&status)));
-        page.line(&format!("Begun on {}", written_out(row.started_on)));
+        page.line(&format!("Started on {}", written_out(row.started_on)));
         let mut days = Vec::new();
         for day in read.iter().filter(|day| day.enrolment_id == row.id) {
             let portion = plan.and_then(|plan| plan.portion(day.day));

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{
     model::{ReadingEnrolment, ReadingPlan, ReadingPlanDetail},
-    service::{self, Turn},
+    service::{self, StatusChange},
 };
 use trellis_identity::SignedIn;
 use trellis_kernel::{
@@ -75,7 +75,7 @@ struct StartReadingRequest {
 
 /// Start a plan today
 ///
-/// Answers 409 while it is active or paused. At most 5 plans can be open.
+/// Returns 409 while it is active or paused. At most 5 plans can be open.
 #[endpoint(POST "/reading-plans/enrolments")]
 async fn start_reading_plan(
     State(app): State<App>,
@@ -88,16 +88,16 @@ async fn start_reading_plan(
 #[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(inline)]
-enum ReadingTurn {
+enum ReadingStatusChange {
     Active,
     Paused,
 }
 
-impl From<ReadingTurn> for Turn {
-    fn from(status: ReadingTurn) -> Self {
+impl From<ReadingStatusChange> for StatusChange {
+    fn from(status: ReadingStatusChange) -> Self {
         match status {
-            ReadingTurn::Active => Self::Resume,
-            ReadingTurn::Paused => Self::Pause,
+            ReadingStatusChange::Active => Self::Resume,
+            ReadingStatusChange::Paused => Self::Pause,
         }
     }
 }
@@ -105,12 +105,12 @@ impl From<ReadingTurn> for Turn {
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 struct ReadingStatusRequest {
     #[garde(skip)]
-    status: ReadingTurn,
+    status: ReadingStatusChange,
 }
 
 /// Pause or resume a plan
 ///
-/// Paused days don't count.
+/// The schedule doesn't advance while the plan is paused.
 #[endpoint(PATCH "/reading-plans/enrolments/{id}")]
 async fn change_reading_plan(
     State(app): State<App>,

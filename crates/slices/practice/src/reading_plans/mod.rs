@@ -1,4 +1,4 @@
-//! The Bible in portions, a day at a time.
+//! Reading the Bible in daily portions.
 
 mod administration;
 pub mod entities;
@@ -17,13 +17,13 @@ use aide::axum::ApiRouter;
 
 pub use error::ReadingPlanError;
 pub use export::export;
-pub use service::is_waiting;
+pub use service::has_active_unread;
 use trellis_platform::{App, Shipped, Slice, backup::Table};
 
 pub const SLICE: Slice = Slice {
     routes,
     tables: &[
-        Table::begun::<entities::reading_plans::Entity>(),
+        Table::seeded::<entities::reading_plans::Entity>(),
         Table::of::<entities::reading_enrolments::Entity>(),
         Table::of::<entities::reading_days::Entity>(),
     ],

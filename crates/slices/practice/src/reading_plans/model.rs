@@ -1,4 +1,4 @@
-//! The words of this slice.
+//! Types of the reading plans slice.
 
 use chrono::NaiveDate;
 use schemars::JsonSchema;
@@ -6,10 +6,10 @@ use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{plans::Plan, store::Outlined};
+use super::{plans::Plan, store::PlanSummary};
 use trellis_kernel::contract::whole;
 
-/// How it stands with a plan that somebody follows, in the order of the list.
+/// The status of a plan a member follows, in list order.
 #[derive(
     Debug,
     Clone,
@@ -44,8 +44,8 @@ pub struct ReadingPlan {
     pub days: i16,
 }
 
-impl From<Outlined> for ReadingPlan {
-    fn from(row: Outlined) -> Self {
+impl From<PlanSummary> for ReadingPlan {
+    fn from(row: PlanSummary) -> Self {
         Self {
             id: row.id,
             title: row.title,
@@ -55,12 +55,12 @@ impl From<Outlined> for ReadingPlan {
     }
 }
 
-/// What is read on one day of a plan.
+/// The reading for one day of a plan.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlanPortion {
-    /// From 1.
+    /// Starts at 1.
     pub day: i16,
-    /// Each within one book.
+    /// Each reference is within a single book.
     pub references: Vec<String>,
 }
 
@@ -85,7 +85,7 @@ impl From<Plan> for ReadingPlanDetail {
     }
 }
 
-/// A plan that a person follows or has finished.
+/// A plan that a member follows or has finished.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
@@ -96,19 +96,19 @@ pub struct ReadingEnrolment {
     pub days: i16,
     pub status: ReadingStatus,
     pub started_on: NaiveDate,
-    /// When its last day is; after that it simply stays open.
+    /// The date of its last day. The plan stays open after that.
     pub ends_on: NaiveDate,
-    /// The day of the plan that today is, from 1 to `days`.
+    /// The day of the plan scheduled for today, from 1 to `days`.
     pub scheduled_day: i16,
-    /// The first unread day; none when all are read.
+    /// The first unread day, or none when all are read.
     pub next_day: Option<i16>,
     pub days_read: usize,
     /// Unread days before the scheduled one.
     pub behind: usize,
-    /// Whether any portion was read today.
+    /// Whether any day of the plan was read today.
     pub read_today: bool,
-    /// That of the next day.
+    /// The reading for `nextDay`.
     pub portion: Option<PlanPortion>,
-    /// In their order.
+    /// Sorted.
     pub read_days: Vec<i16>,
 }

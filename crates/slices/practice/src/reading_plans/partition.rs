@@ -1,14 +1,14 @@
-//! Chapters are not equally long: they are dealt out so that the days are.
+//! Distributes chapters of different lengths so that each day's reading is about equally long.
 
-/// How many of these, one after another, fall on each day. `loads` is what the days hold already.
+/// How many consecutive items fall on each day. `loads` is the amount already assigned to each day.
 ///
-/// Where there are enough for every day, each day has at least one, the longest day is as short as
-/// it can be, and of all ways to do that the most even one is taken. Where there are fewer than
-/// days, no day has more than one and the days without are spread evenly.
-pub fn dealt(weights: &[u32], loads: &[u32]) -> Vec<usize> {
+/// If there are enough items, every day gets at least one, the longest day is as short as possible, and among
+/// all such ways the most even one is chosen. If there are fewer items than days, no day gets more than one,
+/// and the empty days are spread evenly.
+pub fn distribute(weights: &[u32], loads: &[u32]) -> Vec<usize> {
     let longest = best(weights, loads, u64::MAX, u64::max);
     let even = longest.and_then(|(longest, _)| {
-        // A long day costs more than two half as long.
+        // Squaring makes one long day cost more than two days half as long.
         best(weights, loads, longest, |before, day| before + day * day)
     });
     match even {
@@ -17,15 +17,15 @@ pub fn dealt(weights: &[u32], loads: &[u32]) -> Vec<usize> {
     }
 }
 
-/// For fewer items than days.
+/// Used when there are fewer items than days.
 fn spread(items: usize, days: usize) -> Vec<usize> {
     let until = |day: usize| (items * day).div_ceil(days.max(1));
     (0..days).map(|day| until(day + 1) - until(day)).collect()
 }
 
-/// The cheapest way with at least one item on each day and no day over the limit; none where there
-/// is no way. `add` says what the days before and another day cost together, which is never less
-/// than either alone.
+/// The cheapest distribution with at least one item on each day and no day over the limit, or `None` if there
+/// isn't one. `add` combines the cost of the previous days with that of another day; the result is never less
+/// than either.
 fn best(
     weights: &[u32],
     loads: &[u32],
@@ -34,7 +34,8 @@ fn best(
 ) -> Option<(u64, Vec<usize>)> {
     let items = weights.len();
     let spare = items.checked_sub(loads.len())?;
-    // What it costs to have dealt so many by the end of a day, and how many the day takes for it.
+    // `costs[n]` is the lowest cost of assigning `n` items up to the current day; `takes` records how many of
+    // them that day gets.
     let mut costs: Vec<Option<u64>> = vec![None; items + 1];
     costs[0] = Some(0);
     let mut takes: Vec<Vec<usize>> = Vec::with_capacity(loads.len());
@@ -85,12 +86,12 @@ mod tests {
             lengths.push(of_day.iter().sum::<u32>() + load);
             rest = others;
         }
-        assert_eq!(rest, [0; 0], "all are dealt");
+        assert_eq!(rest, [0; 0], "all items are assigned");
         lengths
     }
 
-    /// Every way to deal, tried.
-    fn shortest_longest(weights: &[u32], loads: &[u32]) -> u32 {
+    /// Tries every distribution.
+    fn min_longest_day(weights: &[u32], loads: &[u32]) -> u32 {
         let Some((load, later)) = loads.split_first() else {
             return if weights.is_empty() { 0 } else { u32::MAX };
         };
@@ -98,44 +99,44 @@ mod tests {
         ways.map(|count| {
             let (of_day, rest) = weights.split_at(count);
             let length = of_day.iter().sum::<u32>() + load;
-            length.max(shortest_longest(rest, later))
+            length.max(min_longest_day(rest, later))
         })
         .min()
         .unwrap_or(u32::MAX)
     }
 
     #[test]
-    fn days_are_as_even_as_they_can_be() {
-        assert_eq!(dealt(&[1, 1, 1, 1, 1, 1], &[0, 0, 0]), [2, 2, 2]);
-        assert_eq!(dealt(&[9, 1, 1, 1], &[0, 0]), [1, 3]);
-        // One that is long on its own does not allow the others to be.
-        assert_eq!(dealt(&[2, 2, 2, 2, 50], &[0, 0, 0]), [2, 2, 1]);
-        // A day that holds something already takes less.
-        assert_eq!(dealt(&[1, 1, 1, 1, 1, 1, 1], &[2, 0, 0]), [1, 3, 3]);
+    fn days_are_as_even_as_possible() {
+        assert_eq!(distribute(&[1, 1, 1, 1, 1, 1], &[0, 0, 0]), [2, 2, 2]);
+        assert_eq!(distribute(&[9, 1, 1, 1], &[0, 0]), [1, 3]);
+        // One very long item doesn't make the other days uneven.
+        assert_eq!(distribute(&[2, 2, 2, 2, 50], &[0, 0, 0]), [2, 2, 1]);
+        // A day with an existing load gets fewer items.
+        assert_eq!(distribute(&[1, 1, 1, 1, 1, 1, 1], &[2, 0, 0]), [1, 3, 3]);
     }
 
     #[test]
-    fn fewer_than_days_are_spread() {
-        assert_eq!(dealt(&[5, 5], &[0, 0, 0, 0]), [1, 0, 1, 0]);
-        assert_eq!(dealt(&[], &[0, 0]), [0, 0]);
-        assert_eq!(dealt(&[5], &[0]), [1]);
-        assert_eq!(dealt(&[], &[]), [0; 0]);
+    fn fewer_items_than_days_are_spread() {
+        assert_eq!(distribute(&[5, 5], &[0, 0, 0, 0]), [1, 0, 1, 0]);
+        assert_eq!(distribute(&[], &[0, 0]), [0, 0]);
+        assert_eq!(distribute(&[5], &[0]), [1]);
+        assert_eq!(distribute(&[], &[]), [0; 0]);
     }
 
     proptest! {
         #[test]
-        fn every_item_is_dealt_once_and_the_longest_day_is_as_short_as_it_can_be(
+        fn every_item_is_assigned_once_and_the_longest_day_is_minimal(
             weights in prop::collection::vec(1..60_u32, 1..12),
             loads in prop::collection::vec(0..60_u32, 1..8),
         ) {
-            let counts = dealt(&weights, &loads);
+            let counts = distribute(&weights, &loads);
             prop_assert_eq!(counts.len(), loads.len());
             let lengths = lengths(&weights, &loads, &counts);
             if weights.len() >= loads.len() {
                 prop_assert!(counts.iter().all(|count| *count > 0));
                 prop_assert_eq!(
                     lengths.iter().copied().max(),
-                    Some(shortest_longest(&weights, &loads))
+                    Some(min_longest_day(&weights, &loads))
                 );
             } else {
                 prop_assert!(counts.iter().all(|count| *count <= 1));

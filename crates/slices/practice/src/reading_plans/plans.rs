@@ -1,4 +1,4 @@
-//! A plan, and what each of its days holds.
+//! A plan and its daily readings.
 
 use anyhow::{Context, ensure};
 use serde::Deserialize;
@@ -6,13 +6,13 @@ use trellis_bible::reference::{Book, Passage, Point, Style, english};
 
 use super::{entities::reading_plans, model::PlanPortion, partition};
 
-/// A plan, worked out.
+/// A plan with its calculated readings.
 #[derive(Debug)]
 pub struct Plan {
     pub id: String,
     pub title: String,
     pub description: String,
-    /// One for each day.
+    /// One per day.
     pub portions: Vec<PlanPortion>,
     pub is_retired: bool,
 }
@@ -33,7 +33,7 @@ impl TryFrom<reading_plans::Model> for Plan {
 
     fn try_from(row: reading_plans::Model) -> anyhow::Result<Self> {
         let portions = serde_json::from_value(row.portions)
-            .with_context(|| format!("the portions of the reading plan {}", row.id))?;
+            .with_context(|| format!("couldn't read the daily readings of the plan {}", row.id))?;
         Ok(Self {
             id: row.id,
             title: row.title,
@@ -44,7 +44,7 @@ impl TryFrom<reading_plans::Model> for Plan {
     }
 }
 
-/// From the first book to the last, both included.
+/// From the first book through the last.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Track {
@@ -52,7 +52,7 @@ pub struct Track {
     pub to: Book,
 }
 
-/// A chapter and how many verses it has.
+/// A chapter and its number of verses.
 #[derive(Debug, Clone, Copy)]
 struct Chapter {
     book: Book,
@@ -81,7 +81,7 @@ impl Track {
     }
 }
 
-/// How much there is to read.
+/// The total amount to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extent {
     pub chapters: usize,
@@ -96,8 +96,8 @@ pub fn extent(track: Track) -> Extent {
     }
 }
 
-/// What is read on each day. The tracks run beside each other; at least one of them has a chapter
-/// for every day. Takes a while for a whole Bible.
+/// The reading for each day. Tracks run side by side, and at least one of them must have a chapter for every
+/// day. Takes a while for the whole Bible.
 pub fn portions(tracks: &[Track], days: i16) -> anyhow::Result<Vec<PlanPortion>> {
     let days = usize::try_from(days).context("days")?;
     let mut tracks: Vec<(usize, Vec<Chapter>)> =
@@ -106,7 +106,7 @@ pub fn portions(tracks: &[Track], days: i16) -> anyhow::Result<Vec<PlanPortion>>
         days > 0 && tracks.iter().any(|(_, chapters)| chapters.len() >= days),
         "more days than chapters"
     );
-    // The shorter ones first: the longer ones have more chapters to even out what is there.
+    // Shorter tracks go first, because longer ones have more chapters to even out the days.
     tracks.sort_by_key(|(_, chapters)| chapters.len());
     let mut loads = vec![0; days];
     let mut of_track = vec![Vec::new(); tracks.len()];
@@ -114,7 +114,10 @@ pub fn portions(tracks: &[Track], days: i16) -> anyhow::Result<Vec<PlanPortion>>
         let weights: Vec<u32> = chapters.iter().map(|chapter| chapter.verses).collect();
         let mut rest = chapters.as_slice();
         let mut portions = Vec::with_capacity(days);
-        for (count, load) in partition::dealt(&weights, &loads).iter().zip(&mut loads) {
+        for (count, load) in partition::distribute(&weights, &loads)
+            .iter()
+            .zip(&mut loads)
+        {
             let (of_day, later) = rest.split_at(*count);
             *load += of_day.iter().map(|chapter| chapter.verses).sum::<u32>();
             portions.push(references(of_day));
@@ -132,7 +135,7 @@ pub fn portions(tracks: &[Track], days: i16) -> anyhow::Result<Vec<PlanPortion>>
     Ok(portions.collect())
 }
 
-/// One for each book.
+/// Returns one reference per book.
 fn references(chapters: &[Chapter]) -> Vec<String> {
     chapters
         .chunk_by(|one, next| one.book == next.book)
@@ -141,7 +144,7 @@ fn references(chapters: &[Chapter]) -> Vec<String> {
 }
 
 fn passage(first: &Chapter, last: &Chapter) -> Passage {
-    // A whole book goes by its name: "Jude 1" would be its first verse.
+    // A whole book is written without a chapter, because "Jude 1" would mean its first verse.
     if first.number == 1 && last.number == last.book.chapter_count() {
         let whole = Point::book(first.book);
         return Passage {
@@ -168,12 +171,12 @@ mod tests {
     fn all() -> &'static [Plan] {
         static ALL: LazyLock<Vec<Plan>> = LazyLock::new(|| {
             let texts = shipped::texts().expect("the plans");
-            texts.into_iter().map(worked_out).collect()
+            texts.into_iter().map(build_plan).collect()
         });
         &ALL
     }
 
-    fn worked_out(text: shipped::ShippedPlan) -> Plan {
+    fn build_plan(text: shipped::ShippedPlan) -> Plan {
         Plan {
             portions: portions(&text.track, text.days).expect("portions"),
             id: text.id,
@@ -185,7 +188,7 @@ mod tests {
 
     type Place = (Book, u8);
 
-    /// The chapters of a reference, as the engine reads it.
+    /// The chapters of a reference, as parsed by the reference parser.
     fn chapters_of(reference: &str) -> Vec<Place> {
         let read = read_reference(reference, &Options::default()).expect(reference);
         assert_eq!(read.passages.len(), 1, "{reference}");
@@ -237,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn the_plans_are_those_that_were_promised() {
+    fn the_bundled_plans_are_complete() {
         let plans: Vec<(&str, i16)> = all()
             .iter()
             .map(|plan| (plan.id.as_str(), plan.days()))
@@ -254,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn every_chapter_is_read_once_and_in_its_order() {
+    fn every_chapter_is_read_once_and_in_order() {
         for (id, from, to) in [
             ("new-testament-90", Book::Matthew, Book::Revelation),
             ("psalms-30", Book::Psalms, Book::Psalms),
@@ -275,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn every_day_has_something_to_read_that_can_be_opened() {
+    fn every_day_has_readable_references() {
         for plan in all() {
             for (portion, day) in plan.portions.iter().zip(1..) {
                 assert_eq!(portion.day, day);
@@ -313,7 +316,7 @@ mod tests {
             let mut sorted = days.clone();
             sorted.sort_unstable();
             assert!(sorted.last() <= Some(&longest), "{id}: {sorted:?}");
-            // What one long psalm needs is not what the other days take.
+            // One very long psalm must not make the other days uneven.
             let next = sorted.get(sorted.len() - 2).expect("two days");
             assert!(*next <= usual * 3 / 2, "{id}: {sorted:?}");
         }
@@ -324,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_book_is_called_by_its_name() {
+    fn a_whole_book_is_written_without_chapters() {
         let all = &plan("whole-bible-1-year").portions;
         let references: BTreeSet<&str> = all
             .iter()
@@ -337,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_that_cannot_be_is_refused() {
+    fn an_impossible_plan_is_rejected() {
         let matthew = Track {
             from: Book::Matthew,
             to: Book::Matthew,
@@ -350,10 +353,11 @@ mod tests {
     }
 
     #[test]
-    fn a_range_of_books_knows_how_much_it_holds() {
+    fn a_range_of_books_has_the_right_extent() {
         let (from, to) = (Book::Genesis, Book::Revelation);
         let whole = extent(Track { from, to });
-        // One more than the KJV: 3 John ends with a verse of its own in most others.
+        // One more than the KJV, because most other translations number an additional verse at the end of 3
+        // John.
         assert_eq!((whole.chapters, whole.verses), (1189, 31_103));
         let turned = extent(Track { from: to, to: from });
         assert_eq!(turned.chapters, 0);

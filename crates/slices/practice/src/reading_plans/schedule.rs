@@ -1,5 +1,5 @@
-//! Where somebody is in a plan: which day it is today, what is unread, and how a plan is shifted.
-//! A plan that was shifted is on time again; nobody is told off.
+//! A member's place in a plan: today's scheduled day, unread days, and shifting the schedule. A shifted plan
+//! counts as on time again.
 
 use chrono::{NaiveDate, TimeDelta};
 
@@ -10,10 +10,10 @@ use super::{
     plans::Plan,
 };
 
-pub const MOST_OPEN: usize = 5;
+pub const MAX_OPEN: usize = 5;
 
-/// The plan as its reader sees it today. `read` may be left out of one that is completed.
-pub fn seen(
+/// The plan as its reader sees it today. `read` may be empty for a completed plan.
+pub fn response(
     row: Enrolment,
     plan: &Plan,
     read: &[reading_days::Model],
@@ -47,7 +47,7 @@ pub fn seen(
     }
 }
 
-/// Those that the plan has, in their order.
+/// The read days that exist in the plan, sorted.
 pub fn days_of(plan: &Plan, read: &[reading_days::Model]) -> Vec<i16> {
     let days = read.iter().map(|read| read.day);
     let mut days: Vec<i16> = days.filter(|day| plan.portion(*day).is_some()).collect();
@@ -59,13 +59,13 @@ pub fn first_unread(read_days: &[i16], days: i16) -> Option<i16> {
     (1..=days).find(|day| read_days.binary_search(day).is_err())
 }
 
-/// While it is paused the day stands still.
-fn counted_on(row: &Enrolment, today: NaiveDate) -> NaiveDate {
+/// While the plan is paused, its day doesn't advance.
+fn effective_date(row: &Enrolment, today: NaiveDate) -> NaiveDate {
     row.paused_on.unwrap_or(today)
 }
 
 fn scheduled_day(row: &Enrolment, days: i16, today: NaiveDate) -> i16 {
-    let passed = counted_on(row, today) - row.anchor;
+    let passed = effective_date(row, today) - row.anchor;
     let day = passed.num_days().saturating_add(1);
     i16::try_from(day.clamp(1, i64::from(days.max(1)))).unwrap_or(days)
 }
@@ -78,21 +78,21 @@ pub fn paused(row: Enrolment, today: NaiveDate) -> Enrolment {
     }
 }
 
-/// The days of the pause did not count.
+/// Shifts the schedule so that paused days don't count.
 pub fn resumed(row: Enrolment, today: NaiveDate) -> Enrolment {
-    let pause = today - counted_on(&row, today);
+    let pause = today - effective_date(&row, today);
     Enrolment {
         status: ReadingStatus::Active,
-        // Whoever flew west may be back before they paused.
+        // After flying west, a member's date can be before the date of the pause.
         anchor: shifted(row.anchor, pause.num_days().max(0)),
         paused_on: None,
         ..row
     }
 }
 
-/// The first unread day is today's.
+/// Makes the first unread day today's.
 pub fn caught_up(row: Enrolment, first_unread: i16, today: NaiveDate) -> Enrolment {
-    let anchor = shifted(counted_on(&row, today), 1 - i64::from(first_unread));
+    let anchor = shifted(effective_date(&row, today), 1 - i64::from(first_unread));
     Enrolment { anchor, ..row }
 }
 
@@ -113,12 +113,12 @@ pub fn reopened(row: Enrolment) -> Enrolment {
     }
 }
 
-/// Whether a plan may be begun beside those that are open.
-pub fn may_begin(plan_id: &str, open: &[&str]) -> Result<(), ReadingPlanError> {
+/// Whether a member may start this plan in addition to their open ones.
+pub fn check_can_start(plan_id: &str, open: &[&str]) -> Result<(), ReadingPlanError> {
     if open.contains(&plan_id) {
         return Err(ReadingPlanError::AlreadyOpen);
     }
-    if open.len() >= MOST_OPEN {
+    if open.len() >= MAX_OPEN {
         return Err(ReadingPlanError::TooManyOpen);
     }
     Ok(())
@@ -144,7 +144,7 @@ mod tests {
         text.parse().expect("a date")
     }
 
-    /// Of thirty days.
+    /// A plan of thirty days.
     fn psalms() -> Plan {
         let portion = |day| PlanPortion {
             day,
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_begins_with_its_first_day_and_ends_with_its_last() {
+    fn a_plan_runs_from_its_first_day_to_its_last() {
         let row = begun("2026-12-31");
         for (today, day) in [
             ("2026-12-30", 1),
@@ -195,27 +195,27 @@ mod tests {
         ] {
             assert_eq!(scheduled_day(&row, DAYS, on(today)), day, "{today}");
         }
-        let seen = seen(row, &psalms(), &[], on("2027-01-02"));
-        assert_eq!(seen.ends_on, on("2027-01-29"));
-        assert_eq!((seen.next_day, seen.behind), (Some(1), 2));
+        let response = response(row, &psalms(), &[], on("2027-01-02"));
+        assert_eq!(response.ends_on, on("2027-01-29"));
+        assert_eq!((response.next_day, response.behind), (Some(1), 2));
     }
 
     #[test]
-    fn what_is_read_ahead_is_not_behind() {
+    fn reading_ahead_is_not_behind() {
         let today = on("2026-03-04");
         let read = read_on(today, &[9, 1, 3, 40]);
-        let seen = seen(begun("2026-03-02"), &psalms(), &read, today);
+        let response = response(begun("2026-03-02"), &psalms(), &read, today);
         assert_eq!(
-            seen.read_days,
+            response.read_days,
             [1, 3, 9],
             "a day that the plan does not have is left out"
         );
         assert_eq!(
-            (seen.scheduled_day, seen.behind, seen.next_day),
+            (response.scheduled_day, response.behind, response.next_day),
             (3, 1, Some(2))
         );
-        assert_eq!(seen.portion.map(|portion| portion.day), Some(2));
-        assert!(seen.read_today);
+        assert_eq!(response.portion.map(|portion| portion.day), Some(2));
+        assert!(response.read_today);
     }
 
     #[test]
@@ -226,7 +226,7 @@ mod tests {
         assert_eq!((row.paused_on, row.status), (None, ReadingStatus::Active));
         assert_eq!(scheduled_day(&row, DAYS, on("2026-04-05")), 4);
         assert_eq!(scheduled_day(&row, DAYS, on("2026-04-06")), 5);
-        // Back before it was paused, as far as the calendar goes.
+        // Resumed on a date before the date of the pause.
         let row = resumed(
             paused(begun("2026-03-02"), on("2026-03-05")),
             on("2026-03-04"),
@@ -235,22 +235,22 @@ mod tests {
     }
 
     #[test]
-    fn of_five_plans_a_sixth_waits() {
-        assert!(may_begin("f", &["a", "b", "c", "d"]).is_ok());
+    fn a_sixth_open_plan_is_rejected() {
+        assert!(check_can_start("f", &["a", "b", "c", "d"]).is_ok());
         let five = ["a", "b", "c", "d", "e"];
         assert!(matches!(
-            may_begin("f", &five),
+            check_can_start("f", &five),
             Err(ReadingPlanError::TooManyOpen)
         ));
         assert!(matches!(
-            may_begin("a", &five),
+            check_can_start("a", &five),
             Err(ReadingPlanError::AlreadyOpen)
         ));
     }
 
     proptest! {
         #[test]
-        fn whoever_has_caught_up_is_on_time(
+        fn catching_up_puts_a_reader_on_schedule(
             read in prop::collection::btree_set(1..=DAYS, 0..29),
             passed in 0..400_i64,
             since_pause in prop::option::of(0..400_i64),
@@ -268,10 +268,10 @@ mod tests {
             let again = caught_up(row.clone(), first, today);
             prop_assert_eq!(&row, &again, "twice is once");
             for row in [row.clone(), resumed(row, today)] {
-                let seen = seen(row, &psalms(), &read_on(start, &read), today);
-                prop_assert_eq!(seen.behind, 0);
-                prop_assert_eq!(Some(seen.scheduled_day), seen.next_day);
-                prop_assert_eq!(seen.started_on, start);
+                let response = response(row, &psalms(), &read_on(start, &read), today);
+                prop_assert_eq!(response.behind, 0);
+                prop_assert_eq!(Some(response.scheduled_day), response.next_day);
+                prop_assert_eq!(response.started_on, start);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Following a plan: beginning it, reading, pausing, catching up, finishing.
+//! Following a plan: starting, reading, pausing, catching up and finishing.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,21 +18,21 @@ use super::{
     schedule, store,
 };
 use trellis_identity::SignedIn;
-use trellis_kernel::{OfUser, Shared, Table, day, db::violated_unique};
+use trellis_kernel::{OfUser, Shared, Table, day, db::violated_unique_index};
 use trellis_platform::App;
 
-/// Of those that are finished, so many are listed.
-const MOST_COMPLETED: u64 = 20;
-/// A lifetime of reading.
-const MOST_KEPT: u64 = 500;
+/// The maximum number of finished plans listed.
+const MAX_COMPLETED: u64 = 20;
+/// More plans than anyone reads in a lifetime.
+const MAX_ENROLLMENTS: u64 = 500;
 
 pub async fn offered(app: &App) -> Result<Vec<ReadingPlan>, ReadingPlanError> {
-    let rows = store::outlined(app.db.conn()).await?;
+    let rows = store::plan_summaries(app.db.conn()).await?;
     let offered = rows.into_iter().filter(|row| row.retired_at.is_none());
     Ok(offered.map(ReadingPlan::from).collect())
 }
 
-/// One that is retired is there for those who follow it or have finished it.
+/// Archived plans are available only to members who follow them or have finished them.
 pub async fn detail(
     app: &App,
     who: &SignedIn,
@@ -51,7 +51,7 @@ async fn plan(conn: &impl ConnectionTrait, id: &str) -> Result<Option<Plan>, Rea
     Ok(row.map(Plan::try_from).transpose()?)
 }
 
-/// The plans of these, by id; also those that are retired.
+/// These plans by id, including archived ones.
 pub async fn plans_of(
     conn: &impl ConnectionTrait,
     rows: &[Enrolment],
@@ -64,24 +64,24 @@ pub async fn plans_of(
     Ok(plans)
 }
 
-/// Active ones first, then paused ones, then those that were finished last.
+/// Active ones first, then paused, then the most recently finished.
 pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<ReadingEnrolment>, ReadingPlanError> {
     let (conn, user_id) = (app.db.conn(), who.user.id);
     let mut rows = store::open(conn, user_id).await?;
     rows.sort_by_key(|row| row.status);
     let open: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
-    // Of what is finished every day is read: only the others are asked.
+    // Finished plans have every day read, so only the others are queried.
     let read = store::days_of(conn, &open).await?;
-    rows.extend(store::completed(conn, user_id, MOST_COMPLETED).await?);
+    rows.extend(store::completed(conn, user_id, MAX_COMPLETED).await?);
     let plans = plans_of(conn, &rows).await?;
 
     let today = today(app, who);
     let mut list = Vec::with_capacity(rows.len());
     for row in rows {
-        // A plan that Trellis does not have any more cannot be shown.
+        // A plan that no longer exists in Trellis is skipped.
         if let Some(plan) = plans.get(&row.plan_id) {
             let of_row: Vec<_> = of_enrolment(&read, row.id).cloned().collect();
-            list.push(schedule::seen(row, plan, &of_row, today));
+            list.push(schedule::response(row, plan, &of_row, today));
         }
     }
     Ok(list)
@@ -105,8 +105,8 @@ pub async fn begin(
     let plan = plan.ok_or(ReadingPlanError::NoPlan)?;
     let open = store::open(conn, user_id).await?;
     let open: Vec<&str> = open.iter().map(|row| row.plan_id.as_str()).collect();
-    schedule::may_begin(&plan.id, &open)?;
-    if Enrolments::count_of(conn, user_id).await? >= MOST_KEPT {
+    schedule::check_can_start(&plan.id, &open)?;
+    if Enrolments::count_of(conn, user_id).await? >= MAX_ENROLLMENTS {
         return Err(ReadingPlanError::Full);
     }
     let today = today(app, who);
@@ -121,13 +121,13 @@ pub async fn begin(
         completed_on: None,
         created_at: app.now(),
     };
-    // Of two at once the key lets one in.
+    // The unique key rejects the second of two concurrent requests.
     let row = Enrolments::add(conn, row).await.map_err(or_already_open)?;
-    Ok(schedule::seen(row, &plan, &[], today))
+    Ok(schedule::response(row, &plan, &[], today))
 }
 
 fn or_already_open(error: DbErr) -> ReadingPlanError {
-    match violated_unique(&error) {
+    match violated_unique_index(&error) {
         Some(_) => ReadingPlanError::AlreadyOpen,
         None => error.into(),
     }
@@ -141,9 +141,9 @@ pub async fn leave(app: &App, who: &SignedIn, id: Uuid) -> Result<(), ReadingPla
     }
 }
 
-/// Where a plan is to go.
+/// The status change a member requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Turn {
+pub enum StatusChange {
     Pause,
     Resume,
 }
@@ -152,19 +152,20 @@ pub async fn change(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    turn: Turn,
+    turn: StatusChange,
 ) -> Result<ReadingEnrolment, ReadingPlanError> {
     let today = today(app, who);
     let tx = app.db.begin().await?;
-    let (row, plan) = held(&tx, who, id).await?;
+    let (row, plan) = lock_with_plan(&tx, who, id).await?;
     let row = match (row.status, turn) {
         (ReadingStatus::Completed, _) => return Err(ReadingPlanError::Completed),
-        (ReadingStatus::Active, Turn::Pause) => schedule::paused(row, today),
-        (ReadingStatus::Paused, Turn::Resume) => schedule::resumed(row, today),
-        (ReadingStatus::Active, Turn::Resume) | (ReadingStatus::Paused, Turn::Pause) => row,
+        (ReadingStatus::Active, StatusChange::Pause) => schedule::paused(row, today),
+        (ReadingStatus::Paused, StatusChange::Resume) => schedule::resumed(row, today),
+        (ReadingStatus::Active, StatusChange::Resume)
+        | (ReadingStatus::Paused, StatusChange::Pause) => row,
     };
     let read = store::days_of(&tx, &[id]).await?;
-    saved(tx, row, &plan, &read, today).await
+    save(tx, row, &plan, &read, today).await
 }
 
 pub async fn catch_up(
@@ -174,7 +175,7 @@ pub async fn catch_up(
 ) -> Result<ReadingEnrolment, ReadingPlanError> {
     let today = today(app, who);
     let tx = app.db.begin().await?;
-    let (row, plan) = held(&tx, who, id).await?;
+    let (row, plan) = lock_with_plan(&tx, who, id).await?;
     if row.status == ReadingStatus::Completed {
         return Err(ReadingPlanError::Completed);
     }
@@ -183,10 +184,10 @@ pub async fn catch_up(
         Some(day) => schedule::caught_up(row, day, today),
         None => row,
     };
-    saved(tx, row, &plan, &read, today).await
+    save(tx, row, &plan, &read, today).await
 }
 
-/// A portion was read on this date, whichever it was that was due.
+/// Records that a day's reading was done on this date, even if a different day was scheduled.
 pub async fn read(
     app: &App,
     who: &SignedIn,
@@ -198,7 +199,7 @@ pub async fn read(
         return Err(ReadingPlanError::NotToday);
     }
     let tx = app.db.begin().await?;
-    let (row, plan) = held(&tx, who, id).await?;
+    let (row, plan) = lock_with_plan(&tx, who, id).await?;
     plan.portion(day).ok_or(ReadingPlanError::NoDay)?;
     store::put_day(&tx, id, day, date).await?;
     let read = store::days_of(&tx, &[id]).await?;
@@ -208,10 +209,10 @@ pub async fn read(
     } else {
         row
     };
-    saved(tx, row, &plan, &read, today(app, who)).await
+    save(tx, row, &plan, &read, today(app, who)).await
 }
 
-/// What was finished is open again, unless the person has begun it anew since.
+/// Reopens a finished plan, unless the member has started it again since.
 pub async fn unread(
     app: &App,
     who: &SignedIn,
@@ -219,7 +220,7 @@ pub async fn unread(
     day: i16,
 ) -> Result<ReadingEnrolment, ReadingPlanError> {
     let tx = app.db.begin().await?;
-    let (row, plan) = held(&tx, who, id).await?;
+    let (row, plan) = lock_with_plan(&tx, who, id).await?;
     plan.portion(day).ok_or(ReadingPlanError::NoDay)?;
     store::delete_day(&tx, id, day).await?;
     let read = store::days_of(&tx, &[id]).await?;
@@ -228,11 +229,11 @@ pub async fn unread(
     } else {
         row
     };
-    saved(tx, row, &plan, &read, today(app, who)).await
+    save(tx, row, &plan, &read, today(app, who)).await
 }
 
-/// Somebody's own, held until the transaction ends, and its plan.
-async fn held(
+/// Loads and locks a member's own enrollment, with its plan.
+async fn lock_with_plan(
     tx: &DatabaseTransaction,
     who: &SignedIn,
     id: Uuid,
@@ -245,7 +246,7 @@ async fn held(
     Ok((row, plan))
 }
 
-async fn saved(
+async fn save(
     tx: DatabaseTransaction,
     row: Enrolment,
     plan: &Plan,
@@ -256,11 +257,11 @@ async fn saved(
         .await
         .map_err(or_already_open)?;
     tx.commit().await?;
-    Ok(schedule::seen(row, plan, read, today))
+    Ok(schedule::response(row, plan, read, today))
 }
 
-/// Whether a plan that somebody follows still waits for them on this day of theirs.
-pub async fn is_waiting(
+/// Whether an active plan still has no reading on the member's given day.
+pub async fn has_active_unread(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     today: NaiveDate,

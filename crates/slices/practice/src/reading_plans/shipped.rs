@@ -1,4 +1,4 @@
-//! The plans that come with Trellis.
+//! The plans included with Trellis.
 
 use anyhow::Context;
 use sea_orm::{ConnectionTrait, EntityTrait, IntoActiveModel};
@@ -13,7 +13,7 @@ use trellis_platform::App;
 
 const FILE: &str = include_str!("shipped/reading-plans.toml");
 
-/// A plan as it is written down.
+/// A plan as defined in the bundled file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShippedPlan {

@@ -1,5 +1,5 @@
-//! Queries on the plans that there are, and on those that people follow. The latter name whose it
-//! is; the days of one are asked for by whoever has found it.
+//! Queries on plans and on members' enrollments. Enrollment queries filter by owner; their days are queried
+//! by enrollment id, after the enrollment was found.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
@@ -19,9 +19,9 @@ use super::{
 };
 use trellis_kernel::OfUser;
 
-/// A plan without what its days hold, which is much.
+/// A plan without its daily readings, which are large.
 #[derive(Debug, FromQueryResult)]
-pub struct Outlined {
+pub struct PlanSummary {
     pub id: String,
     pub title: String,
     pub description: String,
@@ -30,8 +30,8 @@ pub struct Outlined {
     pub retired_at: Option<DateTime<Utc>>,
 }
 
-/// In their order, retired ones too: they are few.
-pub async fn outlined(conn: &impl ConnectionTrait) -> Result<Vec<Outlined>, DbErr> {
+/// In display order, including archived ones. The list is short.
+pub async fn plan_summaries(conn: &impl ConnectionTrait) -> Result<Vec<PlanSummary>, DbErr> {
     use plans::Column;
     Plans::find()
         .select_only()
@@ -60,7 +60,7 @@ pub async fn plans(
         .await
 }
 
-/// Whether this person follows the plan or has finished it.
+/// Whether this member follows the plan or has finished it.
 pub async fn has_followed(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -70,7 +70,7 @@ pub async fn has_followed(
     Ok(followed.count(conn).await? > 0)
 }
 
-/// Those that are not finished, newest first.
+/// Unfinished plans, newest first.
 pub async fn open(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Enrolments::of_user(user_id)
         .filter(Column::Status.ne(ReadingStatus::Completed))
@@ -79,7 +79,7 @@ pub async fn open(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Mode
         .await
 }
 
-/// Those that were finished last.
+/// Most recently finished first.
 pub async fn completed(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -94,7 +94,7 @@ pub async fn completed(
         .await
 }
 
-/// All of them, newest first.
+/// Every enrollment, newest first.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Enrolments::of_user(user_id)
         .order_by_desc(Column::Id)
@@ -102,7 +102,7 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
         .await
 }
 
-/// Whether there is an active plan of which nothing was read on this day.
+/// Whether the member has an active plan with nothing read on this day.
 pub async fn has_unread(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -124,7 +124,7 @@ pub async fn has_unread(
     Ok(unread.count(conn).await? > 0)
 }
 
-/// What was read of these, by day.
+/// The days read in these enrollments, sorted by day.
 pub async fn days_of(
     conn: &impl ConnectionTrait,
     enrolments: &[Uuid],
@@ -140,7 +140,7 @@ pub async fn days_of(
         .await
 }
 
-/// Everything that a person has read, by day.
+/// Every day a member has read, sorted by day.
 pub async fn all_days(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -157,7 +157,7 @@ pub async fn all_days(
         .await
 }
 
-/// One that is read already stays as it is.
+/// A day that is already marked as read is left unchanged.
 pub async fn put_day(
     tx: &DatabaseTransaction,
     enrolment_id: Uuid,

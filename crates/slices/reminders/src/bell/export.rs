@@ -1,4 +1,4 @@
-//! What a person takes along of what they were told, and of how they want to be told.
+//! The export of a member's notifications and notification preferences.
 
 use sea_orm::{ActiveEnum, ConnectionTrait};
 use serde_json::json;
@@ -7,10 +7,10 @@ use crate::reminders::{self, Reminder};
 use trellis_notifications::notifications::{self, model::Notification};
 use trellis_platform::export::{Owner, Page, Part, label};
 
-/// More than anybody has.
+/// More than any member has.
 const ALL: u64 = 1_000;
 
-/// Of the devices only how many: their keys open something.
+/// Only the number of devices: their keys are secrets.
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let rows = notifications::newest(conn, owner.id, None, ALL).await?;
     let told: Vec<Notification> = rows.into_iter().map(Notification::from).collect();
@@ -26,7 +26,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
     }
     let mut asked = Page::new("reminders.md", "Reminders");
     for reminder in &reminders {
-        asked.item(&in_words(reminder));
+        asked.item(&description_of(reminder));
     }
     let data = json!({
         "items": told,
@@ -37,7 +37,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
     Ok(Part::new("notifications", data)?.with(page).with(asked))
 }
 
-fn in_words(reminder: &Reminder) -> String {
+fn description_of(reminder: &Reminder) -> String {
     const NAMES: [&str; 7] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
     let kind = label(&reminder.kind.to_value());
     let when = match (&reminder.time, reminder.minutes_before) {

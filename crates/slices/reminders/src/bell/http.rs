@@ -20,9 +20,9 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct NotificationsQuery {
-    /// 30 when it is left out; at most 100.
+    /// Defaults to 30; at most 100.
     limit: Option<u64>,
-    /// The id of the oldest one that is known already.
+    /// The id of the oldest notification the client already has.
     before: Option<Uuid>,
 }
 
@@ -41,13 +41,13 @@ async fn list_notifications(
 /// Mark a notification as read
 #[endpoint(POST "/notifications/{id}/read")]
 async fn read_notification(State(app): State<App>, who: SignedIn, Id(id): Id) -> Result<NoContent> {
-    service::read(&app, &who, id).await?;
+    service::mark_read(&app, &who, id).await?;
     Ok(NoContent)
 }
 
 /// Mark all notifications as read
 #[endpoint(POST "/notifications/read-all")]
 async fn read_all_notifications(State(app): State<App>, who: SignedIn) -> Result<NoContent> {
-    service::read_all(&app, &who).await?;
+    service::mark_all_read(&app, &who).await?;
     Ok(NoContent)
 }

@@ -1,4 +1,4 @@
-//! The bell: what the product and connected apps tell a person, as one list.
+//! The bell: notifications from Trellis and connected apps, in one list.
 
 use trellis_platform::Slice;
 mod export;

@@ -3,11 +3,11 @@ use serde::Serialize;
 
 use trellis_notifications::notifications::model::Notification;
 
-/// The bell.
+/// One page of the bell's list.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationList {
-    /// Of all of them, not only of those listed.
+    /// The number of all unread notifications, not only of those listed.
     pub unread_count: i64,
     pub items: Vec<Notification>,
 }

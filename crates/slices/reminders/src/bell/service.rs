@@ -1,5 +1,5 @@
-//! What people are told, and what they have seen of it. What connected apps tell is kept by their
-//! own slice; here both are one list.
+//! A member's notifications and which are read. Notifications from connected apps are stored by their own
+//! slice; here they are merged into one list.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{ConnectionTrait, DbErr};
@@ -14,7 +14,7 @@ use trellis_notifications::notifications::{
 use trellis_platform::App;
 use trellis_sister_apps::sister_apps::{self, model::SisterAppNotification};
 
-const USUAL_PAGE: u64 = 30;
+const DEFAULT_PAGE_SIZE: u64 = 30;
 
 pub async fn list(
     app: &App,
@@ -22,13 +22,13 @@ pub async fn list(
     limit: Option<u64>,
     before: Option<Uuid>,
 ) -> Result<NotificationList, NotificationError> {
-    let limit = limit.unwrap_or(USUAL_PAGE);
+    let limit = limit.unwrap_or(DEFAULT_PAGE_SIZE);
     if !(1..=LONGEST_PAGE).contains(&limit) {
         return Err(NotificationError::Limit);
     }
     let (conn, user_id) = (app.db.conn(), who.user.id);
     let before = match before {
-        Some(id) => Some(place_of(conn, user_id, id).await?),
+        Some(id) => Some(position_of(conn, user_id, id).await?),
         None => None,
     };
     let ours = notifications::newest(conn, user_id, before, limit).await?;
@@ -58,14 +58,14 @@ fn of_sister_app(told: SisterAppNotification) -> Notification {
     }
 }
 
-/// Where a notification stands in the list. One that was swept meanwhile stood at about the time
-/// that its id was made.
-async fn place_of(
+/// A notification's position in the list. If it has been deleted, the timestamp in its id is a good
+/// approximation.
+async fn position_of(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     id: Uuid,
 ) -> Result<(DateTime<Utc>, Uuid), DbErr> {
-    if let Some(at) = notifications::told_at(conn, user_id, id).await? {
+    if let Some(at) = notifications::created_at_of(conn, user_id, id).await? {
         return Ok((at, id));
     }
     if let Some(at) = sister_apps::notified_at(conn, user_id, id).await? {
@@ -81,7 +81,7 @@ async fn place_of(
     Ok((made.unwrap_or_default(), id))
 }
 
-pub async fn read(app: &App, who: &SignedIn, id: Uuid) -> Result<(), NotificationError> {
+pub async fn mark_read(app: &App, who: &SignedIn, id: Uuid) -> Result<(), NotificationError> {
     let (conn, user_id) = (app.db.conn(), who.user.id);
     let known = notifications::read(conn, user_id, id).await?
         || sister_apps::read_notification(conn, user_id, id).await?;
@@ -92,7 +92,7 @@ pub async fn read(app: &App, who: &SignedIn, id: Uuid) -> Result<(), Notificatio
     }
 }
 
-pub async fn read_all(app: &App, who: &SignedIn) -> Result<(), NotificationError> {
+pub async fn mark_all_read(app: &App, who: &SignedIn) -> Result<(), NotificationError> {
     let tx = app.db.begin().await?;
     notifications::read_all(&tx, who.user.id).await?;
     sister_apps::read_all(&tx, who.user.id).await?;

@@ -1,11 +1,11 @@
-//! Why a reminder is refused, and what the person reads.
+//! Why a reminder is refused, and the message people see.
 
 use super::service::MOST_REMINDERS;
 use trellis_kernel::Refusal;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum ReminderError {
-    #[error("There is no such reminder.")]
+    #[error("We couldn't find that reminder.")]
     #[refusal(NotFound)]
     NotFound,
     #[error("Time is required")]
@@ -23,7 +23,7 @@ pub enum ReminderError {
     #[error("You can have {MOST_REMINDERS} reminders. Please remove one first.")]
     #[refusal(Conflict)]
     TooMany,
-    #[error("You have a reminder of this kind already.")]
+    #[error("You already have a reminder of this kind.")]
     #[refusal(Conflict, field = "kind")]
     Taken,
     #[error(transparent)]

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::{
     model::{Reminder, ReminderKind},
-    service::{self, Wanted},
+    service::{self, ReminderInput},
 };
 use trellis_identity::SignedIn;
 use trellis_kernel::{
@@ -29,25 +29,25 @@ pub fn routes() -> ApiRouter<App> {
 struct ReminderRequest {
     #[garde(skip)]
     kind: ReminderKind,
-    /// `07:30` where the person lives; for devotional, prayer and reading.
+    /// `07:30` in the member's time zone; for devotional, prayer and reading.
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(skip)]
     time: Option<String>,
-    /// 0 is Sunday; every day when left out.
+    /// 0 is Sunday; defaults to every day.
     #[serde(default)]
     #[garde(skip)]
     days: Option<Vec<u8>>,
-    /// For fast_end and sabbath_start; none when left out.
+    /// For fast_end and sabbath_start; defaults to none.
     #[serde(default)]
     #[garde(range(min = 0, max = 1440))]
     minutes_before: Option<i32>,
-    /// A new one is, when left out; one that is changed stays as it is.
+    /// Defaults to true for a new reminder; if omitted in an update, it stays as it is.
     #[serde(default)]
     #[garde(skip)]
     is_active: Option<bool>,
 }
 
-impl From<ReminderRequest> for Wanted {
+impl From<ReminderRequest> for ReminderInput {
     fn from(body: ReminderRequest) -> Self {
         Self {
             kind: body.kind,

@@ -1,4 +1,4 @@
-//! Tells what is due. Put into the queue by the minute, and only when there is something to tell.
+//! Sends reminders that are due. Queued every minute, but only if a reminder is due.
 
 use async_trait::async_trait;
 use chrono::{DateTime, DurationRound, TimeDelta, Utc};
@@ -18,8 +18,8 @@ use trellis_practice::{disciplines, reading_plans};
 
 const KIND: &str = "reminders";
 const AT_ONCE: u64 = 100;
-/// What the server slept through is not told in the middle of something else.
-const LATEST: TimeDelta = TimeDelta::hours(1);
+/// After an outage, reminders older than this are skipped.
+const MAX_DELAY: TimeDelta = TimeDelta::hours(1);
 
 #[derive(Debug)]
 pub struct Reminders;
@@ -40,14 +40,14 @@ impl JobHandler for Reminders {
             place = last.next_due_at.map(|at| (at, last.id));
             for reminder in due {
                 let id = reminder.id;
-                // One that cannot be told keeps nobody else from being told.
+                // A reminder that fails doesn't hold up the others.
                 if let Err(cause) = remind(app, reminder, now).await {
-                    tracing::error!(reminder = %id, cause = format!("{cause:#}"), "could not remind");
+                    tracing::error!(reminder = %id, cause = format!("{cause:#}"), "could not send a reminder");
                     failed += 1;
                 }
             }
         }
-        anyhow::ensure!(failed == 0, "{failed} reminders could not be told");
+        anyhow::ensure!(failed == 0, "{failed} reminders could not be sent");
         Ok(())
     }
 
@@ -79,10 +79,10 @@ async fn remind(app: &App, reminder: reminders::Model, now: DateTime<Utc>) -> an
     };
     let next = service::next_due(app, &tx, &reminder, &person.time_zone, now).await?;
     if !store::advance(&tx, reminder.id, due, next).await? {
-        // Another replica was quicker, or the person changed it.
+        // Another replica sent it first, or the member changed it.
         return Ok(());
     }
-    let in_time = now - due <= LATEST;
+    let in_time = now - due <= MAX_DELAY;
     if in_time && person.is_active && is_wanted(app, &tx, &reminder, &person, now).await? {
         let key = format!("reminder:{}:{}", reminder.id, due.timestamp());
         let words = texts::words(reminder.kind, reminder.minutes_before, key);
@@ -92,7 +92,8 @@ async fn remind(app: &App, reminder: reminders::Model, now: DateTime<Utc>) -> an
     Ok(())
 }
 
-/// Whoever has done it already, or rests, needs no reminder.
+/// No reminder is needed if the practice is already done today, or during the Sabbath if the member wants it
+/// quiet.
 async fn is_wanted(
     app: &App,
     conn: &impl sea_orm::ConnectionTrait,
@@ -109,8 +110,8 @@ async fn is_wanted(
         ReminderKind::Devotional => {
             records::is_done(conn, user_id, Practice::Devotional, today).await?
         }
-        ReminderKind::Reading => !reading_plans::is_waiting(conn, user_id, today).await?,
-        // Who keeps hours of prayer has not kept the evening's by keeping the morning's.
+        ReminderKind::Reading => !reading_plans::has_active_unread(conn, user_id, today).await?,
+        // Prayer never counts as done: praying the morning hour doesn't cover the evening one.
         ReminderKind::Prayer | ReminderKind::FastEnd | ReminderKind::SabbathStart => false,
     };
     if is_done {

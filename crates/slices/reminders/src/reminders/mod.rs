@@ -1,7 +1,8 @@
-//! What a member asked to be reminded of, and when that is next.
+//! A member's reminders, and when each is next due.
 //!
-//! The next time is a column. Moving it forward is a conditional update, so of two replicas only one
-//! notifies. Whatever changes that time, such as a new time zone or Sabbath, plans again in its transaction.
+//! The next time is a column. Moving it forward is a conditional update, so if two replicas try, only one
+//! sends the notification. Changes that affect that time, such as a new time zone or Sabbath, recompute it in
+//! their own transaction.
 
 pub mod entity;
 mod error;

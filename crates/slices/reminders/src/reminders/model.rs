@@ -1,4 +1,4 @@
-//! The words of reminders.
+//! The types for reminders.
 
 use chrono::{DateTime, NaiveTime, Utc, Weekday};
 use schemars::JsonSchema;
@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::entity as reminders;
 use trellis_kernel::contract::whole;
 
-/// What somebody wants to be reminded of.
+/// The kinds of reminders.
 #[derive(
     Debug,
     Clone,
@@ -39,30 +39,30 @@ pub enum ReminderKind {
 }
 
 impl ReminderKind {
-    /// Has a time of day; the others follow an event.
+    /// Has a time of day; the others are tied to an event.
     pub fn is_daily(self) -> bool {
         matches!(self, Self::Devotional | Self::Prayer | Self::Reading)
     }
 }
 
-/// Days of the week: one bit each, Sunday's the lowest.
+/// Days of the week, one bit each, with Sunday as the lowest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Days(i16);
 
 impl Days {
     pub const ALL: Self = Self(0b111_1111);
 
-    /// From numbers, 0 for Sunday to 6; with others it is none.
+    /// From numbers, 0 for Sunday to 6; `None` for any other number.
     pub fn from_numbers(numbers: &[u8]) -> Option<Self> {
-        let bits = |days: i16, number: &u8| (*number < 7).then(|| days | 1 << number);
-        numbers.iter().try_fold(0, bits).map(Self)
+        let add_day = |days: i16, number: &u8| (*number < 7).then(|| days | 1 << number);
+        numbers.iter().try_fold(0, add_day).map(Self)
     }
 
-    pub fn from_bits(bits: i16) -> Self {
-        Self(bits & Self::ALL.0)
+    pub fn from_bitmask(bitmask: i16) -> Self {
+        Self(bitmask & Self::ALL.0)
     }
 
-    pub fn bits(self) -> i16 {
+    pub fn to_bitmask(self) -> i16 {
         self.0
     }
 
@@ -79,7 +79,7 @@ impl Days {
     }
 }
 
-/// `07:30` and nothing else.
+/// Only accepts the form `07:30`.
 pub fn time_of_day(text: &str) -> Option<NaiveTime> {
     let is_written_so = text.len() == 5
         && text.bytes().enumerate().all(|(place, byte)| {
@@ -93,28 +93,28 @@ pub fn time_of_day(text: &str) -> Option<NaiveTime> {
     time.filter(|_| is_written_so)
 }
 
-/// Something that a person asked to be reminded of.
+/// A reminder a member set up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct Reminder {
     pub id: Uuid,
     pub kind: ReminderKind,
-    /// `07:30` where the person lives; for those with a time of day.
+    /// `07:30` in the member's time zone; for reminders with a time of day.
     pub time: Option<String>,
-    /// 0 is Sunday; for those with a time of day.
+    /// 0 is Sunday; for reminders with a time of day.
     pub days: Vec<u8>,
-    /// For those that follow an event.
+    /// For reminders tied to an event.
     pub minutes_before: Option<i32>,
     pub is_active: bool,
-    /// Absent while nothing is to come.
+    /// Absent if none is planned.
     pub next_at: Option<DateTime<Utc>>,
 }
 
 impl From<reminders::Model> for Reminder {
     fn from(row: reminders::Model) -> Self {
         let days = if row.kind.is_daily() {
-            Days::from_bits(row.days).numbers()
+            Days::from_bitmask(row.days).numbers()
         } else {
             Vec::new()
         };
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_is_written_with_four_digits() {
+    fn time_of_day_needs_four_digits() {
         for (text, hours_and_minutes) in
             [("07:30", (7, 30)), ("00:00", (0, 0)), ("23:59", (23, 59))]
         {

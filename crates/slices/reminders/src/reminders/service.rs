@@ -1,4 +1,4 @@
-//! What a person may ask to be reminded of, and when that is next.
+//! Which reminders a member may have, and when each is next due.
 
 use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
 use chrono_tz::Tz;
@@ -19,9 +19,9 @@ use trellis_practice::disciplines;
 
 pub const MOST_REMINDERS: u64 = 20;
 
-/// A reminder as it is asked for.
+/// The requested values of a reminder.
 #[derive(Debug)]
-pub struct Wanted {
+pub struct ReminderInput {
     pub kind: ReminderKind,
     pub time: Option<String>,
     pub days: Option<Vec<u8>>,
@@ -29,14 +29,14 @@ pub struct Wanted {
     pub is_active: Option<bool>,
 }
 
-/// The part of a reminder that says when.
+/// The fields of a reminder that determine its time.
 struct Rule {
     time: Option<String>,
     days: Days,
     minutes_before: Option<i32>,
 }
 
-impl Wanted {
+impl ReminderInput {
     fn rule(&self) -> Result<Rule, ReminderError> {
         if !self.kind.is_daily() {
             return Ok(Rule {
@@ -64,7 +64,11 @@ pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<Reminder>, ReminderEr
     Ok(all(app.db.conn(), who.user.id).await?)
 }
 
-pub async fn create(app: &App, who: &SignedIn, wanted: Wanted) -> Result<Reminder, ReminderError> {
+pub async fn create(
+    app: &App,
+    who: &SignedIn,
+    wanted: ReminderInput,
+) -> Result<Reminder, ReminderError> {
     let rule = wanted.rule()?;
     let tx = app.db.begin().await?;
     notifications::hold_preferences(&tx, who.user.id).await?;
@@ -76,7 +80,7 @@ pub async fn create(app: &App, who: &SignedIn, wanted: Wanted) -> Result<Reminde
         user_id: who.user.id,
         kind: wanted.kind,
         time: rule.time,
-        days: rule.days.bits(),
+        days: rule.days.to_bitmask(),
         minutes_before: rule.minutes_before,
         is_active: wanted.is_active.unwrap_or(true),
         next_due_at: None,
@@ -92,7 +96,7 @@ pub async fn update(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    wanted: Wanted,
+    wanted: ReminderInput,
 ) -> Result<Reminder, ReminderError> {
     let rule = wanted.rule()?;
     let tx = app.db.begin().await?;
@@ -102,7 +106,7 @@ pub async fn update(
     let mut row = reminders::Model {
         kind: wanted.kind,
         time: rule.time,
-        days: rule.days.bits(),
+        days: rule.days.to_bitmask(),
         minutes_before: rule.minutes_before,
         is_active: wanted.is_active.unwrap_or(before.is_active),
         ..before
@@ -123,8 +127,8 @@ pub async fn remove(app: &App, who: &SignedIn, id: Uuid) -> Result<(), ReminderE
     }
 }
 
-/// Where a person lives, when they fast or when they rest has changed: what they are to be
-/// reminded of comes at another time. Part of the caller's transaction.
+/// Recomputes the times of a member's reminders after a change to their time zone, fasts or Sabbath. Part of
+/// the caller's transaction.
 pub async fn replan(app: &App, conn: &DatabaseTransaction, user_id: Uuid) -> Result<(), DbErr> {
     let Some(person) = people::addressee(conn, user_id).await? else {
         return Ok(());
@@ -133,13 +137,13 @@ pub async fn replan(app: &App, conn: &DatabaseTransaction, user_id: Uuid) -> Res
     for row in store::of_user(conn, user_id).await? {
         let next = next_due(app, conn, &row, &person.time_zone, now).await?;
         if next != row.next_due_at {
-            store::plan(conn, row.id, next).await?;
+            store::set_next_due_at(conn, row.id, next).await?;
         }
     }
     Ok(())
 }
 
-/// The first time after this one that the person is to be reminded.
+/// The reminder's first due time after this one.
 pub async fn next_due(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -155,11 +159,11 @@ pub async fn next_due(
         ReminderKind::Devotional | ReminderKind::Prayer | ReminderKind::Reading => {
             let time: Option<NaiveTime> = reminder.time.as_deref().and_then(time_of_day);
             let zone = time_zone.parse().unwrap_or(Tz::UTC);
-            let days = Days::from_bits(reminder.days);
+            let days = Days::from_bitmask(reminder.days);
             time.and_then(|time| when::next(after, zone, time, days))
         }
         ReminderKind::FastEnd => {
-            let end = disciplines::open_fast_end(app, conn, reminder.user_id).await?;
+            let end = disciplines::end_of_open_fast(app, conn, reminder.user_id).await?;
             end.map(|end| end - ahead).filter(|due| *due > after)
         }
         ReminderKind::SabbathStart => {
@@ -171,7 +175,7 @@ pub async fn next_due(
     Ok(next.map(clock::storable))
 }
 
-/// Strictly after, so that a sabbath that begins at this very moment is not told twice.
+/// Strictly after, so a Sabbath that begins at this very moment doesn't cause a second reminder.
 async fn next_sabbath(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -187,7 +191,7 @@ async fn next_sabbath(
     Ok(next)
 }
 
-/// All of a person's, for what they take along.
+/// All of a member's reminders, for the data export.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Reminder>, DbErr> {
     let rows = store::of_user(conn, user_id).await?;
     Ok(rows.into_iter().map(Reminder::from).collect())

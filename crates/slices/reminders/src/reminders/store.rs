@@ -1,4 +1,4 @@
-//! Queries on reminders. What people ask for names whose it is; what the job does is everybody's.
+//! Queries on reminders. The ones for members filter by owner; the ones for the job cover everyone.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -11,9 +11,9 @@ use super::{
     entity::{ActiveModel, Column, Entity as Reminders, Model},
     error::ReminderError,
 };
-use trellis_kernel::{OfUser, Table, db::violated_unique};
+use trellis_kernel::{OfUser, Table, db::violated_unique_index};
 
-/// In the order in which they were made.
+/// In order of creation.
 pub async fn of_user(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Reminders::of_user(user_id)
         .order_by_asc(Column::Id)
@@ -25,7 +25,7 @@ pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<Model, Re
     Reminders::add(conn, row).await.map_err(taken)
 }
 
-/// Whether it is still there.
+/// Returns whether the reminder still exists.
 pub async fn replace(conn: &impl ConnectionTrait, row: &Model) -> Result<bool, ReminderError> {
     let updated = Reminders::update_many()
         .set(ActiveModel {
@@ -46,13 +46,13 @@ pub async fn replace(conn: &impl ConnectionTrait, row: &Model) -> Result<bool, R
 }
 
 fn taken(error: DbErr) -> ReminderError {
-    match violated_unique(&error) {
+    match violated_unique_index(&error) {
         Some(_) => ReminderError::Taken,
         None => error.into(),
     }
 }
 
-pub async fn plan(
+pub async fn set_next_due_at(
     conn: &impl ConnectionTrait,
     id: Uuid,
     next: Option<DateTime<Utc>>,
@@ -68,7 +68,7 @@ pub async fn plan(
         .map(drop)
 }
 
-/// Those whose time has come, longest waiting first, from this place on.
+/// Due reminders, longest waiting first, starting after this position.
 pub async fn due(
     conn: &impl ConnectionTrait,
     now: DateTime<Utc>,
@@ -94,7 +94,7 @@ pub async fn due(
         .await
 }
 
-/// From this time to the next. Of two who do so at once, one is told that it was them.
+/// Moves a reminder from this due time to the next. If two replicas try at once, only one gets `true`.
 pub async fn advance(
     conn: &impl ConnectionTrait,
     id: Uuid,

@@ -1,4 +1,4 @@
-//! What a reminder says: short and warm, and never that something was missed.
+//! The wording of reminders: short and warm, and never that something was missed.
 
 use super::model::ReminderKind;
 use trellis_notifications::notifications::model::{New, NotificationKind};

@@ -1,4 +1,4 @@
-//! When a time of day comes next, where somebody lives.
+//! When a time of day next occurs in a time zone.
 
 use chrono::{DateTime, Datelike, Days as Later, NaiveTime, Utc};
 use chrono_tz::Tz;
@@ -6,14 +6,14 @@ use chrono_tz::Tz;
 use super::model::Days;
 use trellis_kernel::day;
 
-/// A week and the day on which it begins again; and one before, whose evening may be ahead of us
-/// when a zone gives up a day.
-const DAYS_TO_LOOK_AT: u64 = 9;
+/// A week plus the day it starts over, and the day before, whose evening may still be ahead when a zone skips
+/// a day.
+const LOOKAHEAD_DAYS: u64 = 9;
 
-/// The first time after this moment; none when no day is chosen.
+/// The first time after this moment; `None` if no day is selected.
 pub fn next(after: DateTime<Utc>, zone: Tz, time: NaiveTime, days: Days) -> Option<DateTime<Utc>> {
     let yesterday = after.with_timezone(&zone).date_naive().pred_opt()?;
-    (0..=DAYS_TO_LOOK_AT)
+    (0..=LOOKAHEAD_DAYS)
         .filter_map(|later| yesterday.checked_add_days(Later::new(later)))
         .filter(|date| days.has(date.weekday()))
         .filter_map(|date| day::moment(zone, date.and_time(time)))
@@ -36,7 +36,7 @@ mod tests {
     const ALL: [u8; 7] = [0, 1, 2, 3, 4, 5, 6];
 
     #[test]
-    fn it_comes_today_if_it_is_still_to_come_else_tomorrow() {
+    fn next_is_today_if_still_ahead_else_tomorrow() {
         for (after, next) in [
             ("2026-03-02T12:00:00Z", "2026-03-03T07:30:00Z"),
             ("2026-03-02T07:29:59Z", "2026-03-02T07:30:00Z"),
@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn only_on_the_days_that_were_chosen() {
+    fn only_on_selected_days() {
         // A Monday.
         let now = "2026-03-02T12:00:00Z";
         assert_eq!(
@@ -95,7 +95,7 @@ mod tests {
             Some(at("2026-09-26T14:30:00Z")),
             "03:30 by the new clock"
         );
-        // Lord Howe moves by half an hour.
+        // Lord Howe's clocks shift by half an hour.
         let there = daily(
             "2026-10-03T12:00:00Z",
             Tz::Australia__Lord_Howe,

@@ -1,4 +1,4 @@
-//! Answers that a browser may keep: the words of a bundled text do not change while it runs.
+//! Responses a browser may cache, because bundled texts don't change while the server runs.
 
 use aide::{
     OperationOutput,
@@ -17,27 +17,27 @@ use sha2::{Digest, Sha256};
 
 use trellis_kernel::Error;
 
-/// A day, in that browser alone.
-const KEEP: HeaderValue = HeaderValue::from_static("private, max-age=86400");
+/// Cached for a day, in that browser only.
+const CACHE_POLICY: HeaderValue = HeaderValue::from_static("private, max-age=86400");
 const TAG_BYTES: usize = 12;
 
-/// An answer that is about no person. With `keep` it is sent once and then only confirmed.
+/// A response that doesn't depend on the member. With `keep`, it is cached and revalidated.
 #[derive(Debug)]
-pub struct Keepable<T> {
+pub struct Cacheable<T> {
     pub body: T,
     pub keep: bool,
-    /// The tag of the copy that the browser has.
+    /// The entity tag of the browser's copy.
     pub known: Option<HeaderValue>,
 }
 
-impl<T> Keepable<T> {
+impl<T> Cacheable<T> {
     pub fn new(body: T, keep: bool, request: &HeaderMap) -> Self {
         let known = request.get(header::IF_NONE_MATCH).cloned();
         Self { body, keep, known }
     }
 }
 
-impl<T: Serialize> IntoResponse for Keepable<T> {
+impl<T: Serialize> IntoResponse for Cacheable<T> {
     fn into_response(self) -> Response {
         if !self.keep {
             return Json(self.body).into_response();
@@ -46,7 +46,7 @@ impl<T: Serialize> IntoResponse for Keepable<T> {
             Ok(body) => body,
             Err(cause) => return Error::internal(cause).into_response(),
         };
-        // Weak: compression on the way changes the bytes, not what they say.
+        // A weak tag, because compression changes the bytes but not the content.
         let hash = Sha256::digest(&body);
         let tag = format!("W/\"{}\"", URL_SAFE_NO_PAD.encode(&hash[..TAG_BYTES]));
         let same = self.known.is_some_and(|known| known == tag);
@@ -57,7 +57,7 @@ impl<T: Serialize> IntoResponse for Keepable<T> {
             ([(header::CONTENT_TYPE, json)], body).into_response()
         };
         let headers = response.headers_mut();
-        headers.insert(header::CACHE_CONTROL, KEEP);
+        headers.insert(header::CACHE_CONTROL, CACHE_POLICY);
         if let Ok(tag) = HeaderValue::from_str(&tag) {
             headers.insert(header::ETAG, tag);
         }
@@ -65,7 +65,7 @@ impl<T: Serialize> IntoResponse for Keepable<T> {
     }
 }
 
-impl<T: JsonSchema> OperationOutput for Keepable<T> {
+impl<T: JsonSchema> OperationOutput for Cacheable<T> {
     type Inner = T;
 
     fn operation_response(ctx: &mut GenContext, operation: &mut Operation) -> Option<ApiResponse> {

@@ -1,11 +1,11 @@
-//! Why something about scripture is refused, and what the person reads.
+//! Why a scripture request is refused, and the message shown to the member.
 
 use super::esv::EsvReadError;
 use trellis_kernel::{Error, Refusal};
 use trellis_platform::once::OnceError;
 
-/// As much of what was asked as fits into a sentence.
-const LONGEST_QUOTE: usize = 40;
+/// The longest part of a request that is quoted in an error.
+const MAX_QUOTE_LENGTH: usize = 40;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum ScriptureError {
@@ -35,7 +35,7 @@ pub enum ScriptureError {
     #[error("The {text} does not have {what}.")]
     #[refusal(NotFound)]
     NotInText { text: String, what: String },
-    #[error("There is no original text of {0} here.")]
+    #[error("No original-language text of {0} is available.")]
     #[refusal(NotFound)]
     NoOriginal(&'static str),
     #[error("Choose two or three translations to read side by side.")]
@@ -44,13 +44,13 @@ pub enum ScriptureError {
     #[error("There is no word “{0}” in the dictionaries.")]
     #[refusal(NotFound)]
     NoWord(String),
-    #[error("There is no such topic.")]
+    #[error("We couldn't find that topic.")]
     #[refusal(NotFound)]
     NoTopic,
-    #[error("There is no such note.")]
+    #[error("We couldn't find that note.")]
     #[refusal(NotFound)]
     NoNote,
-    #[error("Your notes are full. Please delete some before you write more.")]
+    #[error("You've reached the maximum number of notes. Delete some before you write more.")]
     #[refusal(Conflict)]
     NotesAreFull,
     #[error("{0}")]
@@ -62,13 +62,13 @@ pub enum ScriptureError {
     #[error("No scripture text found")]
     #[refusal(NotFound)]
     NoPassage,
-    #[error("That is more than {0} verses. Please ask for a shorter passage.")]
+    #[error("That's more than {0} verses. Choose a shorter passage.")]
     #[refusal(field = "reference")]
     PassageTooLong(usize),
     #[error("Enter at least 3 characters to search.")]
     #[refusal(field = "q")]
     QueryTooShort,
-    #[error("That is a lot of searching at once. Please wait a little.")]
+    #[error("That's a lot of searches at once. Wait a moment and try again.")]
     #[refusal(limit)]
     TooOften { retry_after_seconds: u64 },
     #[error("Keep at least one translation in your library.")]
@@ -94,8 +94,8 @@ impl ScriptureError {
         Self::NoBook(quoted(asked))
     }
 
-    /// For a form: what is wrong with a reference stands beside its field. What went wrong on our
-    /// side is no fault of what was typed.
+    /// Attaches errors in a reference to a form field. An error on our side isn't attached, because the input
+    /// didn't cause it.
     pub fn beside(self, field: &str) -> Error {
         let message = self.to_string();
         match self {
@@ -117,7 +117,7 @@ impl ScriptureError {
 }
 
 fn quoted(asked: &str) -> String {
-    asked.chars().take(LONGEST_QUOTE).collect()
+    asked.chars().take(MAX_QUOTE_LENGTH).collect()
 }
 
 fn counted(count: usize, what: &str) -> String {

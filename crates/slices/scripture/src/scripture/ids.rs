@@ -1,4 +1,4 @@
-//! What a request names, read where it comes in: a translation, a book, a chapter, a verse.
+//! Typed ids in requests: a translation, a book, a chapter, a verse.
 
 use std::fmt;
 
@@ -7,8 +7,7 @@ use trellis_bible::reference::Book;
 
 use super::{error::ScriptureError, schema::text_like};
 
-/// The id of a translation as it is kept: in small letters, without blanks around it. Whether
-/// there is such a text is another question.
+/// A translation id, lowercase and trimmed. The translation may not exist.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String")]
 pub struct TranslationId(String);
@@ -49,8 +48,8 @@ impl fmt::Display for TranslationId {
 
 text_like!(TranslationId);
 
-/// A book by its USFM code, in any case. One that there is not is refused when it is taken out,
-/// because serde could not say so in our own sentence.
+/// A book by its USFM code, in any case. An unknown code is refused by [`Self::book`], because serde can't
+/// return our own error message.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub struct BookId {
@@ -96,14 +95,14 @@ impl From<BookId> for String {
 
 text_like!(BookId);
 
-/// A chapter as it was named; a text says whether it has it ([`super::texts::ChosenText::chapter`]).
+/// A requested chapter; the translation decides whether it exists ([`super::texts::ChosenText::chapter`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChapterRef {
     pub book: Book,
     pub chapter: u32,
 }
 
-/// A verse as it was named; a text says whether it has it ([`super::texts::ChosenText::verse`]).
+/// A requested verse; the translation decides whether it exists ([`super::texts::ChosenText::verse`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VerseRef {
     pub chapter: ChapterRef,
@@ -115,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_are_read_in_any_case_and_between_blanks() {
+    fn ids_ignore_case_and_surrounding_spaces() {
         assert_eq!(TranslationId::from(" KJV ").as_str(), "kjv");
         assert!(TranslationId::from("  ").is_blank());
         let book = |code: &str| BookId::from(code.to_owned()).book().ok();
@@ -124,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_book_that_there_is_not_is_named_as_it_was_written() {
+    fn an_unknown_book_is_quoted_as_entered() {
         let refused = BookId::from("XYZ".to_owned()).verse(1, 1);
         assert_eq!(
             refused.expect_err("no book").to_string(),

@@ -1,4 +1,4 @@
-//! References in running text, as the engine finds them.
+//! Finds references in running text.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -6,17 +6,16 @@ use trellis_bible::reference::{Options, Style, Validity, mentions};
 
 use trellis_kernel::contract::whole;
 
-/// A piece of a text: plain words, or a reference that can be opened.
+/// A part of a text: plain words, or a reference that can be opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(transform = whole)]
 pub struct Segment {
     pub text: String,
-    /// Written in full: what stands in the text may be "v. 5" or "2 Tim. 3:16f".
+    /// The full reference, where the text may have "v. 5" or "2 Tim. 3:16f".
     pub reference: Option<String>,
 }
 
-/// The text cut at every reference in it, also at each one of a list. All pieces together are the
-/// text itself.
+/// Splits the text at every reference, including each one in a list. The segments together equal the text.
 pub fn linked(text: &str) -> Vec<Segment> {
     let options = Options {
         deuterocanon: true,
@@ -28,7 +27,7 @@ pub fn linked(text: &str) -> Vec<Segment> {
         let (Validity::Exists(passage) | Validity::Beyond(passage)) = mention.validity else {
             continue;
         };
-        // The engine cuts between characters and goes forward; what would not stays plain words.
+        // Mentions are ordered and on character boundaries; any that aren't remain plain text.
         let (Some(before), Some(words)) = (
             text.get(done..mention.start),
             text.get(mention.start..mention.end),
@@ -72,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn references_are_cut_out_and_written_in_full() {
+    fn references_are_split_out_and_expanded() {
         assert_eq!(
             references("Read jn 3:16-18 (and 2 Tim. 3:16); Job waited."),
             [
@@ -92,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn other_letters_stay_whole() {
+    fn non_ascii_letters_stay_intact() {
         assert_eq!(
             references("“Grüße” — 𝔊 ἀγάπη 🙏🏽 Röm 8? Romans 8:28–30’s “all things” 🌿"),
             [pair("Romans 8:28–30", "Romans 8:28–30")]
@@ -100,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_exist_is_no_link() {
+    fn nonexistent_references_are_not_linked() {
         for text in ["", "Nothing here.", "Amos 99:1", "\n\n"] {
             assert_eq!(references(text), [], "{text:?}");
         }

@@ -1,4 +1,4 @@
-//! Scripture: reading it, studying it, and what a person keeps of both.
+//! Scripture: reading it, studying it, and each member's notes, highlights and history.
 
 mod caching;
 mod error;
@@ -26,8 +26,8 @@ pub use reading::passages::{Quotations, Quoted, quotations, quoted};
 pub use references::ParsedReference;
 pub use spans::{Span, spans};
 pub use study::{
-    fitting::{FittingVerse, fitting_verse},
     meaning::{is_offered as offers_search_by_meaning, verses_about},
+    verse_picker::{FittingVerse, fitting_verse},
 };
 pub use translations::service::choose as choose_translation;
 use trellis_platform::{App, Slice, backup::Table};

@@ -1,4 +1,4 @@
-//! From the numbering of a text to the English one, in which the helps are kept, and back.
+//! Converts between a translation's verse numbering and the English one, which all study aids use.
 
 use trellis_bible::{
     reference::{Passage, Style, VerseId},
@@ -6,8 +6,8 @@ use trellis_bible::{
     versification::System,
 };
 
-/// Where a verse of a text stands in English Bibles. The Hebrew first verse of a psalm may be a
-/// title and a verse there: then the verse is meant.
+/// A translation's verse in English numbering. Where the Hebrew first verse of a psalm is both a title and a
+/// verse, returns the verse.
 pub fn to_english(library: &Library, text: &Text, verse: VerseId) -> Vec<VerseId> {
     if text.info.versification == System::English && !is_moved(text, verse) {
         return vec![verse];
@@ -25,7 +25,7 @@ pub fn to_english(library: &Library, text: &Text, verse: VerseId) -> Vec<VerseId
     english
 }
 
-/// Where a verse of one text stands in another.
+/// A verse of one translation in the numbering of another.
 pub fn parallel(library: &Library, verse: VerseId, from: &Text, to: &Text) -> Vec<VerseId> {
     let counted_alike = from.info.versification == to.info.versification;
     if counted_alike && !is_moved(from, verse) && !is_moved(to, verse) {
@@ -34,13 +34,13 @@ pub fn parallel(library: &Library, verse: VerseId, from: &Text, to: &Text) -> Ve
     library.parallel(verse, from, to)
 }
 
-/// Whether something about a verse of a text is otherwise than its numbering says.
+/// Whether a translation numbers this verse differently than its numbering system does.
 fn is_moved(text: &Text, verse: VerseId) -> bool {
     let mut moved = text.info.moved.iter();
     moved.any(|&(here, original)| here == verse || original == verse)
 }
 
-/// The same for a verse of a text and all that are joined to it.
+/// Like `to_english`, including all verses joined to this one.
 pub fn all_to_english(library: &Library, text: &Text, verse: VerseId) -> Vec<VerseId> {
     let joined = text.verse(verse);
     let numbers = joined.map_or(verse.verse..=verse.verse, |found| {
@@ -53,7 +53,7 @@ pub fn all_to_english(library: &Library, text: &Text, verse: VerseId) -> Vec<Ver
     )
 }
 
-/// Where a verse of English Bibles stands in a text; whether the text has it is another question.
+/// An English verse in a translation's numbering; the translation may not contain it.
 pub fn from_english(library: &Library, text: &Text, verse: VerseId) -> Vec<VerseId> {
     let numberings = library.versifications();
     sorted(
@@ -94,7 +94,7 @@ mod tests {
 
     use super::*;
 
-    /// Hebrew Psalm 3 counts its title as verse 1; Psalm 23 has the title in verse 1.
+    /// Hebrew Psalm 3 counts its title as verse 1; Psalm 23 has the title within verse 1.
     fn library() -> (Library, Text, Text) {
         let psalm = |number, verse| VerseId::new(Book::Psalms, number, verse);
         let moved = (0..=8)
@@ -115,7 +115,7 @@ mod tests {
             let info = TextInfo {
                 id: id.to_owned(),
                 versification,
-                // One exception must not change how all other verses are found.
+                // An exception for one verse must not affect the others.
                 moved: vec![(psalm(150, 1), psalm(150, 2))],
                 ..TextInfo::default()
             };
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn verses_are_found_in_english_numbers_and_titles_are_not_mistaken_for_them() {
+    fn verses_map_to_english_numbers_apart_from_titles() {
         let (library, english, hebrew) = library();
         let psalm = |number, verse| VerseId::new(Book::Psalms, number, verse);
         assert_eq!(to_english(&library, &hebrew, psalm(3, 2)), [psalm(3, 1)]);
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_passage_is_written_as_people_write_it() {
+    fn passages_are_formatted_conventionally() {
         let john = |chapter, verse| VerseId::new(Book::John, chapter, verse);
         let jude = |verse| VerseId::new(Book::Jude, 1, verse);
         let psalm = VerseId::new(Book::Psalms, 23, 1);

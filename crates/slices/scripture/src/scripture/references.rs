@@ -1,4 +1,4 @@
-//! References as people write them, each read once.
+//! References as people write them, each parsed once.
 
 use std::{convert::Infallible, fmt, str::FromStr};
 
@@ -12,27 +12,26 @@ use trellis_bible::{
 
 use super::{error::ScriptureError, schema::text_like};
 
-/// In bytes. No field of a request takes as much; what is longer is refused without being read.
-const LONGEST: usize = 4_000;
+/// In bytes. Longer than any request field; longer input is refused without being parsed.
+const MAX_INPUT_BYTES: usize = 4_000;
 
-/// A reference with what it means. It is read where it enters, from a request or a row, and never
-/// again. In both it is text.
+/// A reference and its meaning, parsed once when it enters from a request or a row. Both store it as text.
 ///
-/// English numbers are meant. What English Bibles do not have may still be there in a text that
-/// counts otherwise ("Joel 4:1" in Hebrew), but which text that is may only be known later: so both
-/// readings are here, and [`Self::in_text`] decides between them.
+/// It is read in English numbering. A verse that English Bibles lack may exist in a translation with another
+/// numbering ("Joel 4:1" in Hebrew), but the translation may only be known later, so both readings are stored
+/// and [`Self::in_text`] chooses between them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveValueType)]
 #[serde(from = "String", into = "String")]
 #[sea_orm(value_type = "String")]
 pub struct ParsedReference {
     written: String,
     english: Result<Reference, ReadError>,
-    /// Only what has no place in English numbers.
+    /// Set only if the reference doesn't exist in English numbering.
     other: Option<Vec<Passage>>,
 }
 
 impl ParsedReference {
-    /// As it was written.
+    /// The text as entered.
     pub fn as_str(&self) -> &str {
         &self.written
     }
@@ -41,12 +40,12 @@ impl ParsedReference {
         self.written.trim().is_empty()
     }
 
-    /// Counted as English Bibles do.
+    /// Read in English numbering.
     pub fn in_english(&self) -> Result<Reference, ScriptureError> {
         self.english.clone().map_err(refused)
     }
 
-    /// Counted as this text does, if only that makes sense.
+    /// Read in this translation's numbering, if only that makes sense.
     pub fn in_text(&self, text: &Text) -> Result<Reference, ScriptureError> {
         let is_there = |passage: &Passage| {
             let (start, end) = (passage.start.first_verse(), passage.end.last_verse());
@@ -59,7 +58,7 @@ impl ParsedReference {
                 Ok(Reference {
                     passages: passages
                         .iter()
-                        .map(|passage| ended(*passage, text))
+                        .map(|passage| with_last_verse(*passage, text))
                         .collect(),
                     versification: text.info.versification,
                 })
@@ -68,7 +67,7 @@ impl ParsedReference {
         }
     }
 
-    /// In the one form in which references are kept: "jn 3:16" is "John 3:16".
+    /// The standard form in which references are stored: "jn 3:16" becomes "John 3:16".
     pub fn standard(&self) -> Result<Self, ScriptureError> {
         let reference = self.in_english()?;
         Ok(Self {
@@ -86,7 +85,7 @@ impl From<String> for ParsedReference {
             languages: Languages::all(),
             ..Options::default()
         };
-        let english = if written.len() > LONGEST {
+        let english = if written.len() > MAX_INPUT_BYTES {
             Err(ReadError::NotAReference)
         } else {
             engine::read(&written, &options)
@@ -149,8 +148,8 @@ impl fmt::Display for ParsedReference {
 
 text_like!(ParsedReference);
 
-/// "Joel 4:10ff" goes on to the chapter's last verse, which only the text knows.
-fn ended(mut passage: Passage, text: &Text) -> Passage {
+/// "Joel 4:10ff" ends with the chapter's last verse, which only the translation knows.
+fn with_last_verse(mut passage: Passage, text: &Text) -> Passage {
     if let (Some(chapter), Some(u8::MAX)) = (passage.end.chapter, passage.end.verse) {
         let chapter = text.chapter(passage.end.book, chapter);
         let last = chapter.and_then(|chapter| chapter.verses.last().map(|verse| verse.number));
@@ -191,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reference_has_one_form() {
+    fn references_have_one_standard_form() {
         for written in ["jn 3:16", " John 3:16 ", "JOHN 3.16", "Jn3:16"] {
             let standard = ParsedReference::from(written).standard();
             assert_eq!(standard.expect("a reference").as_str(), "John 3:16");
@@ -205,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn the_standard_form_is_what_reading_it_again_would_give() {
+    fn the_standard_form_parses_to_itself() {
         for written in ["jn 3:16-18; 4:2", "Ps 151", "Tobit 3", "Jude 5", "Genesis"] {
             let standard = ParsedReference::from(written).standard().expect(written);
             assert_eq!(ParsedReference::from(standard.as_str()), standard);

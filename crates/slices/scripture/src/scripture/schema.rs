@@ -1,6 +1,6 @@
-//! Types that are text on the wire.
+//! Types that are strings in the API.
 
-/// In the contract it is a string like any other, and its length can have limits.
+/// The API describes it as a string, with optional length limits.
 macro_rules! text_like {
     ($name:ident) => {
         impl schemars::JsonSchema for $name {

@@ -1,4 +1,4 @@
-//! Where a reference lies, so that it can be compared with others however each is counted.
+//! Converts references to verse ranges that can be compared across numberings.
 
 use trellis_bible::{
     reference::{Passage, Reference, Style},
@@ -9,18 +9,17 @@ use trellis_writing::sources::in_english;
 
 use super::{error::ScriptureError, ids::TranslationId, references::ParsedReference};
 
-/// From one verse to another, both included, in English numbers; each is one number that sorts
-/// like its verse.
+/// A range of verses, inclusive, in English numbering; each verse is a number that sorts in Bible order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Span {
     pub first: i32,
     pub last: i32,
-    /// Written out, as the text itself counts.
+    /// The reference in the translation's own numbering.
     pub label: String,
 }
 
-/// The passages of a reference. Numbers are those of the text it is read in; where that is not
-/// known, English ones.
+/// The passages of a reference, read in the translation's numbering, or in English numbering if no
+/// translation is given.
 pub fn spans(
     library: &Library,
     asked: &ParsedReference,
@@ -41,7 +40,7 @@ pub fn spans(
 
 fn span(library: &Library, text: Option<&Text>, passage: &Passage) -> Option<Span> {
     let english = match text {
-        // The words that are shown for it are those of the text's own numbers.
+        // Convert in the translation's own numbering, because those are the verses shown.
         Some(text) => {
             let own = Reference {
                 passages: vec![*passage],

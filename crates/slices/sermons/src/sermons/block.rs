@@ -1,5 +1,5 @@
-//! What a sermon is put together from. In the database as it is on the wire. The web app keeps the
-//! same shapes in `web/src/features/sermons/model.ts`.
+//! The blocks a sermon is built from. The database stores them in the API's format. The web app has the same
+//! shapes in `web/src/features/sermons/model.ts`.
 
 use schemars::JsonSchema;
 use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
@@ -10,7 +10,7 @@ use super::contents::{
     CommentaryContent, HistoricalContent, ImageContent, ReferenceContent, ScriptureContent,
     SectionContent, TextContent, TimelineContent, VerseContent, VideoContent,
 };
-use trellis_kernel::contract::{demanded, whole};
+use trellis_kernel::contract::{required_fields, whole};
 
 #[derive(
     Debug,
@@ -60,31 +60,31 @@ impl BlockType {
     }
 }
 
-/// A block as it is sent.
+/// A block as the client sends it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["id"]))]
+#[schemars(transform = required_fields(&["id"]))]
 pub struct SermonBlockInput {
-    /// Letters, digits, `-` and `_`, at most 64; its own within the sermon.
+    /// Letters, digits, `-` and `_`, at most 64; unique within the sermon.
     pub id: String,
-    /// For the preacher alone: in the pulpit, not in what is shown to others.
+    /// For the preacher only: shown in the pulpit but not to others.
     #[schemars(default)]
     pub note_to_self: bool,
     #[serde(flatten)]
     pub content: BlockContent,
 }
 
-/// One part of a sermon.
+/// A block of a sermon.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(transform = whole)]
 pub struct SermonBlock {
     #[serde(flatten)]
     pub block: SermonBlockInput,
-    /// Its place, from 0.
+    /// Its position, starting at 0.
     pub order: i32,
 }
 
-/// What a block is, and what it holds.
+/// The type of a block and its content.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "type", content = "content", rename_all = "snake_case")]
 pub enum BlockContent {
@@ -101,7 +101,7 @@ pub enum BlockContent {
 }
 
 impl BlockContent {
-    /// What a block of this type holds; refused when it is not of that shape.
+    /// Parses the content of a block of this type.
     pub fn read(kind: BlockType, content: Value) -> serde_json::Result<Self> {
         fn shaped<T: DeserializeOwned>(content: Value) -> serde_json::Result<T> {
             serde_json::from_value(content)
@@ -120,12 +120,12 @@ impl BlockContent {
         })
     }
 
-    /// As it was kept.
+    /// Parses the stored content.
     pub fn kept(kind: BlockType, content: &str) -> serde_json::Result<Self> {
         Self::read(kind, serde_json::from_str(content)?)
     }
 
-    /// Only what it holds, without its type, as it is kept.
+    /// Serializes the content without its type, as it is stored.
     pub fn to_json(&self) -> serde_json::Result<String> {
         match self {
             Self::Scripture(content) => serde_json::to_string(content),
@@ -156,7 +156,7 @@ impl BlockContent {
         }
     }
 
-    /// The passage that it is about, and the text that counts its verses.
+    /// The passage it is about, and the translation whose numbering it uses.
     pub fn passage(&self) -> Option<(&str, Option<&str>)> {
         let (reference, translation) = match self {
             Self::Scripture(content) => (&content.reference, Some(content.translation_id.as_str())),
@@ -173,7 +173,7 @@ impl BlockContent {
         Some((reference, translation))
     }
 
-    /// A picture that stands in its address itself, taken out.
+    /// Takes out an image embedded in the URL.
     pub fn take_picture(&mut self) -> Option<String> {
         match self {
             Self::Image(ImageContent { url, .. }) | Self::Video(VideoContent { url, .. }) => {
@@ -190,7 +190,7 @@ impl BlockContent {
         }
     }
 
-    /// Everything in it that somebody may remember.
+    /// All searchable text in it.
     pub fn words(&self) -> Vec<&str> {
         let mut words: Vec<&str> = Vec::new();
         match self {
@@ -247,11 +247,11 @@ impl BlockContent {
     }
 }
 
-/// No address of something elsewhere is this long.
-const LONGEST_ADDRESS: usize = 2_000;
+/// URLs longer than this are treated as embedded images.
+const MAX_URL_LENGTH: usize = 2_000;
 
-/// Whether it is the picture itself.
+/// Whether the URL contains the image itself.
 pub fn is_inline(url: &str) -> bool {
     let begin = url.get(..5).unwrap_or_default();
-    begin.eq_ignore_ascii_case("data:") || url.len() > LONGEST_ADDRESS
+    begin.eq_ignore_ascii_case("data:") || url.len() > MAX_URL_LENGTH
 }

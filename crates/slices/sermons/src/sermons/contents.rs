@@ -1,4 +1,4 @@
-//! What a block of each type holds. Whatever is left out is empty; what is none of these is refused.
+//! The content of each block type. Omitted fields are empty; unknown fields are refused.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ pub struct ScriptureContent {
     pub verses: Vec<SermonVerse>,
     pub is_expanded: bool,
     pub expand_to_separate_blocks: bool,
-    /// The line that has to be shown with its words.
+    /// The notice that must be shown with its text.
     pub attribution: String,
 }
 
@@ -64,8 +64,8 @@ pub struct ReferenceContent {
 #[serde(default, deny_unknown_fields)]
 #[schemars(transform = whole)]
 pub struct ImageContent {
-    /// Whatever was typed, or the picture itself (`data:`). Whoever shows it looks whether it is
-    /// safe.
+    /// The URL as entered, or the image itself (`data:`). Clients must check that it is safe before showing
+    /// it.
     pub url: String,
     pub alt: String,
     pub caption: String,
@@ -75,7 +75,7 @@ pub struct ImageContent {
 #[serde(default, deny_unknown_fields)]
 #[schemars(transform = whole)]
 pub struct VideoContent {
-    /// Whatever was typed. Whoever shows it looks whether it is safe.
+    /// The URL as entered. Clients must check that it is safe before showing it.
     pub url: String,
     pub title: String,
     pub description: String,
@@ -121,7 +121,7 @@ pub struct TimelineContent {
     pub reference: String,
     pub events: Vec<SermonEvent>,
     pub is_generating: bool,
-    /// Said when no service wrote it.
+    /// Set when the text was composed without an AI service.
     pub label: Option<String>,
     pub sources: Vec<WritingSource>,
     pub verification: Option<Verification>,

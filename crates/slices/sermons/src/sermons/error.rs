@@ -1,83 +1,83 @@
-//! Why something about sermons is refused, and what the person reads.
+//! Why a sermon request is refused, and the message shown to the member.
 
 use trellis_kernel::Refusal;
 use trellis_platform::once::OnceError;
 
-/// As many series as a person may have.
-pub const MOST_SERIES: u64 = 500;
-pub const MOST_SERMONS: u64 = 2_000;
-pub const MOST_BLOCKS: usize = 2_000;
-/// Of one sermon's blocks.
-pub const MOST_BYTES: i64 = 25_000_000;
-/// Of all sermons of a person, with those that were thrown away of late.
-pub const MOST_BYTES_OF_PERSON: i64 = 250_000_000;
-pub const MOST_ILLUSTRATIONS: u64 = 2_000;
-pub const MOST_BYTES_OF_ILLUSTRATIONS: i64 = 50_000_000;
+/// The most series a member may have.
+pub const MAX_SERIES: u64 = 500;
+pub const MAX_SERMONS: u64 = 2_000;
+pub const MAX_BLOCKS: usize = 2_000;
+/// The total size of one sermon's blocks.
+pub const MAX_BYTES: i64 = 25_000_000;
+/// The total size of a member's sermons, including recently deleted ones.
+pub const MAX_SERMON_BYTES_PER_MEMBER: i64 = 250_000_000;
+pub const MAX_ILLUSTRATIONS: u64 = 2_000;
+pub const MAX_ILLUSTRATION_BYTES_PER_MEMBER: i64 = 50_000_000;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum SermonError {
-    #[error("There is no such series.")]
+    #[error("We couldn't find that series.")]
     #[refusal(NotFound)]
     NoSeries,
-    #[error("There is no such sermon.")]
+    #[error("We couldn't find that sermon.")]
     #[refusal(NotFound)]
     NoSermon,
-    #[error("There is no such block in this sermon.")]
+    #[error("We couldn't find that block in this sermon.")]
     #[refusal(NotFound)]
     NoBlock,
-    #[error("There is no such illustration.")]
+    #[error("We couldn't find that illustration.")]
     #[refusal(NotFound)]
     NoIllustration,
-    #[error("You have 500 series. Please delete some before you add more.")]
+    #[error("You've reached the limit of 500 series. Delete some before you add more.")]
     #[refusal(Conflict)]
     TooManySeries,
-    #[error("You have 2,000 sermons. Please delete some before you add more.")]
+    #[error("You've reached the limit of 2,000 sermons. Delete some before you add more.")]
     #[refusal(Conflict)]
     TooManySermons,
-    #[error("You have 2,000 illustrations. Please delete some before you keep more.")]
+    #[error("You've reached the limit of 2,000 illustrations. Delete some before you save more.")]
     #[refusal(Conflict)]
     TooManyIllustrations,
     #[error("This sermon was changed somewhere else.")]
     #[refusal(SermonChanged)]
     Changed,
-    #[error("A sermon can have 2,000 blocks at most.")]
+    #[error("A sermon can have at most 2,000 blocks.")]
     #[refusal(PayloadTooLarge)]
     TooManyBlocks,
-    #[error("A sermon can have 25 MB at most. Please leave out a picture, or take smaller ones.")]
+    #[error("A sermon can be at most 25 MB. Remove an image or use smaller ones.")]
     #[refusal(PayloadTooLarge)]
     SermonTooLarge,
     #[error(
-        "Your sermons have 250 MB together, and there is no room for more. Please delete some; a day later there is room again."
+        "Your sermons have reached the limit of 250 MB. Delete some; the space is freed a day later."
     )]
     #[refusal(PayloadTooLarge)]
     SermonsAreFull,
     #[error(
-        "Your illustrations have 50 MB together, and there is no room for more. Please delete some; a day later there is room again."
+        "Your illustrations have reached the limit of 50 MB. Delete some; the space is freed a day later."
     )]
     #[refusal(PayloadTooLarge)]
     IllustrationsAreFull,
-    /// A block that is none, or a patch that does not fit: where it stands, and why.
+    /// An invalid block or patch: the field, and the reason.
     #[error("{message}")]
     #[refusal(field = .field)]
     NotABlock { field: String, message: String },
-    #[error("The series cannot end before it begins")]
+    #[error("The end date can't be before the start date")]
     #[refusal(field = "endDate")]
     EndsBeforeItBegins,
     #[error("Please choose a date.")]
     #[refusal(field = .0)]
     NotADate(&'static str),
-    /// Why a reference was not understood.
+    /// The reason a reference can't be parsed.
     #[error("{0}")]
     #[refusal(PassageNotUnderstood, field = "reference")]
     NotUnderstood(String),
-    #[error("Please search for at most {0} characters.")]
+    #[error("Searches can be up to {0} characters long.")]
     #[refusal(field = "search")]
     LongQuery(usize),
     #[error(transparent)]
     Once(#[from] OnceError),
     #[error(transparent)]
     Storage(#[from] sea_orm::DbErr),
-    /// What was kept cannot be read, or the other way round: a fault of ours.
+    /// Stored content can't be read or written: an error on our side.
     #[error(transparent)]
     #[refusal(internal)]
     Json(#[from] serde_json::Error),

@@ -1,4 +1,4 @@
-//! What a person takes along of their sermons. What they threw away stays behind.
+//! Exports a member's sermons, without deleted ones.
 
 use std::collections::HashMap;
 
@@ -111,7 +111,7 @@ fn illustrations_page(kept: &[Illustration]) -> Page {
     page
 }
 
-/// All that can be read of a block. A picture is in the file of data.
+/// Writes the readable text of a block. Images are in the data file.
 fn written(page: &mut Page, content: &BlockContent) {
     match content {
         BlockContent::Section(section) => {

@@ -1,4 +1,4 @@
-//! Reading what was typed.
+//! Parses form input.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Deserializer};
@@ -6,8 +6,9 @@ use serde::{Deserialize, Deserializer};
 use super::error::SermonError;
 use trellis_kernel::{day::CalendarDate, extract::trimmed};
 
-/// For what may be left alone: absent is none (with `#[serde(default)]`), null is "without".
-pub fn if_given<'de, D, T>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
+/// For an optional field of a partial update: absent (with `#[serde(default)]`) leaves it unchanged, null
+/// clears it.
+pub fn optional_field<'de, D, T>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
 where
     D: Deserializer<'de>,
     T: Deserialize<'de>,
@@ -15,12 +16,14 @@ where
     Option::<T>::deserialize(deserializer).map(Some)
 }
 
-/// For text that may be left alone and cannot be without: null is blank.
-pub fn if_typed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+/// For required text in a partial update: absent leaves it unchanged, null means blank.
+pub fn optional_text<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<String>, D::Error> {
     trimmed(deserializer).map(Some)
 }
 
-/// A day as it is typed; a blank field is none.
+/// Parses a date; a blank field means none.
 pub fn day(field: &'static str, typed: Option<&str>) -> Result<Option<NaiveDate>, SermonError> {
     let Some(typed) = typed.map(str::trim).filter(|typed| !typed.is_empty()) else {
         return Ok(None);
@@ -30,7 +33,7 @@ pub fn day(field: &'static str, typed: Option<&str>) -> Result<Option<NaiveDate>
         .ok_or(SermonError::NotADate(field))
 }
 
-/// A title in one line, whatever was pasted.
+/// Puts a title on one line, even if line breaks were pasted.
 pub fn title(typed: &str) -> String {
     let line: String = typed
         .chars()
@@ -44,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_is_one_of_the_calendar() {
+    fn dates_must_exist_in_the_calendar() {
         let on = |typed| day("scheduledDate", Some(typed));
         assert_eq!(
             on("2026-02-28").expect("a day"),
@@ -64,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn a_title_is_one_line() {
+    fn titles_are_a_single_line() {
         assert_eq!(title(" Grace\tupon\ngrace "), "Grace upon grace");
         assert_eq!(title("\n"), "");
     }

@@ -1,5 +1,5 @@
-//! Sermons: planned in series, put together from blocks, and found again. They are the person's
-//! own; there is no way in for an administrator.
+//! Sermons: planned in series, built from blocks, and searchable. They are private to the member; admins have
+//! no access.
 
 pub mod block;
 mod builder;
@@ -18,7 +18,7 @@ use aide::axum::ApiRouter;
 use entities::{illustrations, sermon_series, sermons};
 pub use error::SermonError;
 pub use export::export;
-pub use planning::store::made_by_day;
+pub use planning::store::count_created_by_day;
 use trellis_kernel::Owned;
 use trellis_platform::{App, Slice, Sweep, backup::Table};
 
@@ -48,7 +48,7 @@ pub fn routes() -> ApiRouter<App> {
         .merge(library::illustrations::http::routes())
 }
 
-/// Deletes what can no longer be brought back.
+/// Deletes items that can no longer be restored.
 pub async fn sweep(app: &App) -> Result<u64, SermonError> {
     let (conn, now) = (app.db.conn(), app.now());
     Ok(sermons::Entity::sweep(conn, now).await?

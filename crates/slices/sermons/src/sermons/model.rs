@@ -1,4 +1,4 @@
-//! The words of this slice.
+//! The types of this slice.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use schemars::JsonSchema;
@@ -14,7 +14,7 @@ use trellis_kernel::contract::whole;
 
 pub const DEFAULT_TITLE: &str = "New Sermon";
 pub const DEFAULT_MINUTES: u16 = 30;
-pub const LONGEST_TITLE: usize = 200;
+pub const MAX_TITLE_LENGTH: usize = 200;
 
 #[derive(
     Debug,
@@ -90,14 +90,14 @@ pub struct Sermon {
     pub subtitle: String,
     pub theme: String,
     pub target_audience: String,
-    /// Minutes.
+    /// In minutes.
     pub estimated_duration: i32,
     pub scheduled_date: Option<NaiveDate>,
     pub status: SermonStatus,
     pub block_count: i32,
     /// The first few references in it.
     pub passages: Vec<String>,
-    /// How many saves of the builder were taken.
+    /// The number of saves accepted from the builder.
     pub revision: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
@@ -116,7 +116,8 @@ impl From<sermons::Model> for Sermon {
             scheduled_date: row.scheduled_date,
             status: row.status,
             block_count: row.block_count,
-            // Worked out from the blocks: a list without it is better than no list.
+            // The references are derived from the blocks, so invalid data is ignored rather than failing the
+            // list.
             passages: serde_json::from_str(&row.passages).unwrap_or_default(),
             revision: row.revision,
             created_at: row.created_at,
@@ -125,7 +126,7 @@ impl From<sermons::Model> for Sermon {
     }
 }
 
-/// A sermon as the builder opens it.
+/// A sermon with everything the builder needs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
@@ -141,15 +142,15 @@ pub struct SermonBuilder {
     pub updated_at: DateTime<Utc>,
 }
 
-/// What became of a save.
+/// The result of a save.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct SavedSermon {
-    /// The next save has to carry this.
+    /// The revision to send with the next save.
     pub revision: i64,
     pub saved_at: DateTime<Utc>,
-    /// As it was kept: a blank one becomes "New Sermon".
+    /// As stored: a blank title becomes "New Sermon".
     pub title: String,
 }
 

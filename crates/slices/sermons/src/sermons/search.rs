@@ -1,22 +1,22 @@
-//! Finding what was written by its words.
+//! Search by words in sermons and illustrations.
 
 use super::{block::BlockContent, error::SermonError};
 use trellis_kernel::search;
 
 pub use trellis_kernel::search::anywhere;
 
-const LONGEST_QUERY: usize = 200;
+const MAX_QUERY_LENGTH: usize = 200;
 
-/// The words of a query; what is found has all of them.
+/// The words of a query; a result contains all of them.
 pub fn words(query: Option<&str>) -> Result<Vec<String>, SermonError> {
     let query = query.unwrap_or_default();
-    if query.chars().count() > LONGEST_QUERY {
-        return Err(SermonError::LongQuery(LONGEST_QUERY));
+    if query.chars().count() > MAX_QUERY_LENGTH {
+        return Err(SermonError::LongQuery(MAX_QUERY_LENGTH));
     }
     Ok(search::words(query))
 }
 
-/// What is searched of a block, and of what stands beside it.
+/// The searchable text of a block and the fields next to it.
 pub fn text_of(content: &BlockContent, beside: &[&str]) -> String {
     let parts = beside.iter().copied().chain(content.words());
     let parts: Vec<Option<&str>> = parts.map(Some).collect();

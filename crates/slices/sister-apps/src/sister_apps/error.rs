@@ -1,48 +1,47 @@
-//! Why something about connected apps is refused, and what the person (or the other server's
-//! developer) reads.
+//! Errors of the sister apps slice, with the messages that members or the other server's developers see.
 
 use trellis_kernel::Refusal;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum SisterAppError {
-    #[error("This app does not exist.")]
+    #[error("We couldn't find this app.")]
     #[refusal(NotFound)]
     NoSuchApp,
-    #[error("This notification does not exist.")]
+    #[error("We couldn't find this notification.")]
     #[refusal(NotFound)]
     NoSuchNotification,
-    /// One sentence for all of it: it does not tell whether the person exists.
-    #[error("There is no such connection.")]
+    /// The same message for every reason, so that it doesn't reveal whether the member exists.
+    #[error("We couldn't find this connection.")]
     #[refusal(NotFound)]
     NoSuchConnection,
-    #[error("This key does not exist.")]
+    #[error("We couldn't find this key.")]
     #[refusal(NotFound)]
     NoSuchKey,
-    #[error("This needs the key of a sister app.")]
+    #[error("This request requires a sister app's key.")]
     #[refusal(Unauthorized)]
     KeyRefused,
-    #[error("Another app has this name.")]
+    #[error("Another app already has this name.")]
     #[refusal(Conflict, field = "displayName")]
     NameTaken,
     #[error(
-        "This address is on a private network. Use one on the public internet, or ask the server's operator to allow private networks"
+        "This address is on a private network. Use a public one, or ask the server's operator to allow private networks"
     )]
     #[refusal(field = "syncUrl")]
     PrivateAddress,
-    #[error("There are as many apps as there can be. Change one that is no longer needed.")]
+    #[error("You've reached the maximum number of connected apps. Edit one you no longer need.")]
     #[refusal(Conflict)]
     TooManyApps,
-    #[error("This app has as many keys as it can have. Revoke one first.")]
+    #[error("This app has reached its limit of keys. Revoke one first.")]
     #[refusal(Conflict)]
     TooManyKeys,
-    #[error("No more can be kept of this app for this person.")]
+    #[error("This app has reached its limit of items for this member.")]
     #[refusal(Conflict)]
     Full,
-    /// The field, and what is wrong with it.
+    /// The field name and what is wrong with it.
     #[error("{1}")]
     #[refusal(field = .0)]
-    Misdated(String, &'static str),
-    #[error("That was often enough for now. Please wait a moment.")]
+    InvalidTime(String, &'static str),
+    #[error("Too many attempts. Wait a moment and try again.")]
     #[refusal(limit)]
     TooOften { retry_after_seconds: u64 },
     #[error(transparent)]

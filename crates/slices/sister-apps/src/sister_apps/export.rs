@@ -1,4 +1,4 @@
-//! What a person takes along of what connected apps brought.
+//! Exports a member's items from connected apps.
 
 use std::collections::HashMap;
 
@@ -51,14 +51,17 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
         ));
         page.typed(&item.description);
     }
-    let mut messages = Page::new("connected-apps-messages.md", "Messages of connected apps");
+    let mut messages = Page::new(
+        "connected-apps-messages.md",
+        "Notifications from connected apps",
+    );
     for message in &notifications {
         messages.heading(&message.title);
         let date = owner.day_of(message.created_at);
         messages.line(&format!("{date} · {}", message.source_app));
         messages.typed(&message.message);
     }
-    // Without the codes: nothing that is taken along opens anything.
+    // Leaves out connection codes, so the export grants no access to anything.
     let connections: Vec<Value> = connections
         .iter()
         .map(|connection| {

@@ -1,7 +1,7 @@
-//! Sister apps: which exist, who is connected to them, and what they report.
+//! Sister apps: the available apps, members' connections to them, and the items they send.
 //!
-//! Another server is waited for only where a member pressed Sync Now, and only for seconds: the network
-//! comes first, the transaction after. An app that did not answer is asked again by a job. See
+//! A request waits for another server only when a member clicks Sync Now, and only for a few seconds. The
+//! network request comes before the transaction. A job retries an app that didn't respond. See
 //! `docs/sister-apps.md`.
 
 mod administration;
@@ -33,7 +33,7 @@ use trellis_platform::{App, Jobs, Shipped, Slice, backup::Table};
 pub const SLICE: Slice = Slice {
     routes,
     tables: &[
-        Table::begun::<entities::sister_apps::Entity>(),
+        Table::seeded::<entities::sister_apps::Entity>(),
         Table::of::<entities::sister_app_keys::Entity>(),
         Table::of::<entities::sister_app_connections::Entity>(),
         Table::of::<entities::sister_app_progress::Entity>(),

@@ -1,4 +1,4 @@
-//! The words of this slice, as they go over the wire.
+//! API types of this slice.
 
 use chrono::{DateTime, Utc};
 use schemars::JsonSchema;
@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::entities::{sister_app_notifications, sister_app_progress};
 
-/// Something achieved in another app.
+/// An achievement in another app.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SisterAppProgress {

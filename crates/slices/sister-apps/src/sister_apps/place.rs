@@ -1,4 +1,4 @@
-//! Where a message of a connected app stands among a person's notifications.
+//! Finds a sister app notification's position in a member's list of notifications.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::entities::sister_app_notifications::{Column, Entity as Notifications};
 
-/// Its time, when it is this person's.
+/// The notification's time, if it belongs to this member.
 pub async fn notified_at(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

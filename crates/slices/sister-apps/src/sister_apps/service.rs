@@ -1,4 +1,4 @@
-//! What connected apps brought, for the person whom it is about.
+//! A member's items from connected apps.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{ConnectionTrait, DbErr};
@@ -12,19 +12,19 @@ use super::{
 use trellis_identity::SignedIn;
 use trellis_platform::App;
 
-const LONGEST_LIST: u64 = 100;
+const MAX_LIST_SIZE: u64 = 100;
 
 pub async fn progress(app: &App, who: &SignedIn) -> Result<Vec<SisterAppProgress>, DbErr> {
-    let rows = store::progress(app.db.conn(), who.user.id, Some(LONGEST_LIST)).await?;
+    let rows = store::progress(app.db.conn(), who.user.id, Some(MAX_LIST_SIZE)).await?;
     Ok(rows.into_iter().map(SisterAppProgress::from).collect())
 }
 
 pub async fn notifications(app: &App, who: &SignedIn) -> Result<Vec<SisterAppNotification>, DbErr> {
-    let rows = store::notifications(app.db.conn(), who.user.id, Some(LONGEST_LIST)).await?;
+    let rows = store::notifications(app.db.conn(), who.user.id, Some(MAX_LIST_SIZE)).await?;
     Ok(rows.into_iter().map(SisterAppNotification::from).collect())
 }
 
-/// The growth points of a person: what every connected app gave, all told.
+/// A member's growth points from all connected apps.
 pub async fn points(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
     store::points(conn, user_id).await
 }
@@ -37,7 +37,7 @@ pub async fn mark_read(app: &App, who: &SignedIn, id: Uuid) -> Result<(), Sister
     }
 }
 
-/// For the bell: those after that place, newest first.
+/// For the list of notifications: the newest ones after the given position.
 pub async fn recent_notifications(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -48,13 +48,13 @@ pub async fn recent_notifications(
     Ok(rows.into_iter().map(SisterAppNotification::from).collect())
 }
 
-/// How many the person has not read yet.
+/// The number of unread notifications.
 pub async fn unread(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
     let count = store::unread(conn, user_id).await?;
     Ok(i64::try_from(count).unwrap_or(i64::MAX))
 }
 
-/// Whether it is one of theirs; reading twice is reading once.
+/// Returns whether it belongs to the member. Reading it again changes nothing.
 pub async fn read_notification(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -1,4 +1,4 @@
-//! The companion apps that come with Trellis.
+//! The companion apps included with Trellis.
 
 use std::sync::LazyLock;
 
@@ -26,8 +26,8 @@ struct File {
 }
 
 pub fn texts() -> anyhow::Result<&'static [ShippedApp]> {
-    static READ: LazyLock<Result<File, toml::de::Error>> = LazyLock::new(|| toml::from_str(FILE));
-    let file = READ.as_ref().context("the shipped sister apps")?;
+    static PARSED: LazyLock<Result<File, toml::de::Error>> = LazyLock::new(|| toml::from_str(FILE));
+    let file = PARSED.as_ref().context("the shipped sister apps")?;
     Ok(&file.app)
 }
 

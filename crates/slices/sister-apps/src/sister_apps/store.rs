@@ -1,4 +1,4 @@
-//! Queries on what connected apps brought. All of them name for whom.
+//! Queries on items from connected apps. All of them filter by member.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::entities::{sister_app_notifications as notifications, sister_app_progress as progress};
 
-/// Newest first; all of it without a limit.
+/// Newest first; without a limit, all of them.
 pub async fn progress(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -25,7 +25,7 @@ pub async fn progress(
         .await
 }
 
-/// Newest first; all of them without a limit.
+/// Newest first; without a limit, all of them.
 pub async fn notifications(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -53,7 +53,7 @@ pub async fn points(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, D
     Ok(sum.flatten().unwrap_or_default())
 }
 
-/// The next ones after that place, newest first.
+/// The next ones after the given position, newest first.
 pub async fn notifications_before(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -88,7 +88,7 @@ pub async fn unread(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, D
         .await
 }
 
-/// Whether there is such a one.
+/// Returns whether the notification exists.
 pub async fn mark_read(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

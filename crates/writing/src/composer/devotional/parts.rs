@@ -1,19 +1,19 @@
-//! Parts of a devotional: other passages, a word of the original, steps, prayer and questions.
+//! Parts of a devotional: other passages, a Hebrew or Greek word, steps, prayer, and questions.
 
 use std::collections::BTreeSet;
 
 use super::{Place, Writer};
 use crate::composer::{
-    desk::Span,
     extract,
     matching::themes_of,
+    session::Span,
     stock::{books, forms::Form},
 };
 use crate::draft::Length;
 use crate::prose;
 use crate::sources::Kind;
 
-/// Why another passage is read beside the verse: both have a word,
+/// Sentences for passages that share a word with the verse.
 const BY_WORD: [&str; 6] = [
     "The word {word} comes back in {book}, and the two passages explain each other:",
     "What {place} means by the word {word} grows clearer beside a verse from {book}:",
@@ -22,21 +22,21 @@ const BY_WORD: [&str; 6] = [
     "Scripture listens to itself. The word {word} is answered in {book}:",
     "Lay {place} beside this line from {book}, where the word {word} has its own weight:",
 ];
-/// or speak of the same thing,
+/// Sentences for passages that share its theme.
 const BY_THEME: [&str; 4] = [
     "In {book} there is another way of speaking about {theme}:",
     "About {theme} {place} does not stand alone. There is also this, from {book}:",
     "Another voice on {theme} may be heard with it, from {book}:",
     "What {place} says of {theme} was found true elsewhere too, as one reads in {book}:",
 ];
-/// or have long been read together.
+/// Sentences for passages traditionally read with it.
 const BY_CUSTOM: [&str; 2] = [
     "Readers have long laid {place} beside a passage from {book}, and it is not hard to see why:",
     "For many generations {place} has been read together with these words from {book}:",
 ];
 
-/// What accuses or threatens is not read beside a verse that is to be lived with.
-const DARK: [&str; 20] = [
+/// A passage that accuses or threatens doesn't belong next to a verse for encouragement.
+const JUDGMENT_WORDS: [&str; 20] = [
     "scoff",
     "abusive",
     " hate",
@@ -59,8 +59,8 @@ const DARK: [&str; 20] = [
     "harm than good",
 ];
 
-/// In how many ways two halves of a verse are introduced.
-const HALVES: [(&str, &str); 3] = [
+/// Ways to introduce the two halves of a verse.
+const HALF_INTRODUCTIONS: [(&str, &str); 3] = [
     ("Take {place} slowly, in two breaths.", "Then it goes on:"),
     (
         "Read {place} once more, and stop half way.",
@@ -73,16 +73,16 @@ const HALVES: [(&str, &str); 3] = [
 ];
 
 impl Writer<'_> {
-    /// Passages that the chosen one refers to, best first.
+    /// Cross-references of the chosen passage, best first.
     pub(super) fn beside(&mut self) -> Vec<Span> {
-        const LOOKED_AT: usize = 24;
+        const MAX_SCANNED: usize = 24;
         let span = self.chosen.span;
         let all = self
-            .desk
+            .session
             .helps()
             .cross_references_of_range(span.start, span.end);
         let mut found: Vec<(usize, Span)> = Vec::new();
-        for (rank, (_, to)) in all.into_iter().take(LOOKED_AT).enumerate() {
+        for (rank, (_, to)) in all.into_iter().take(MAX_SCANNED).enumerate() {
             let there = Span {
                 start: to.start,
                 end: to.end,
@@ -92,19 +92,21 @@ impl Writer<'_> {
             let known = found
                 .iter()
                 .any(|(_, other)| other.start.book == to.start.book);
-            let words = self.desk.words(there, usize::MAX).unwrap_or_default();
+            let words = self.session.words(there, usize::MAX).unwrap_or_default();
             let is_fragment = words
                 .trim_start_matches(['“', '‘'])
                 .starts_with(char::is_lowercase);
             let alike = |other: &Span| {
-                let other = self.desk.words(*other, usize::MAX).unwrap_or_default();
+                let other = self.session.words(*other, usize::MAX).unwrap_or_default();
                 let (other, own) = (prose::subjects(&other), prose::subjects(&words));
                 other.intersection(&own).count() * 2 > own.len().min(other.len())
             };
             let ends = words
                 .trim_end_matches(['”', '’'])
                 .ends_with(['.', '!', '?']);
-            let is_dark = DARK.iter().any(|dark| words.to_lowercase().contains(dark));
+            let is_dark = JUDGMENT_WORDS
+                .iter()
+                .any(|dark| words.to_lowercase().contains(dark));
             if near
                 || !ends
                 || is_dark
@@ -117,7 +119,7 @@ impl Writer<'_> {
             {
                 continue;
             }
-            if self.mood.gentle && extract::is_hard(&words) {
+            if self.mood.gentle && extract::is_harsh(&words) {
                 continue;
             }
             let shared = prose::subjects(&words).intersection(&self.about).count();
@@ -125,17 +127,16 @@ impl Writer<'_> {
                 .iter()
                 .any(|(_, theme)| theme.id == self.chosen.theme.id);
             let shared = shared + usize::from(is_on_theme);
-            found.push((shared * 10 + LOOKED_AT.saturating_sub(rank), there));
+            found.push((shared * 10 + MAX_SCANNED.saturating_sub(rank), there));
         }
         found.sort_by_key(|(weight, span)| (std::cmp::Reverse(*weight), *span));
         let best: Vec<Span> = found.into_iter().map(|(_, span)| span).take(6).collect();
         let (first, rest) = best.split_at(best.len().min(3));
-        let first = self.dice.turned(first);
+        let first = self.rng.rotated(first);
         [first.as_slice(), rest].concat()
     }
 
-    /// Another passage in its own words, why it is here, and sometimes what a commentator says
-    /// about it.
+    /// Adds another passage, why it's included, and sometimes a commentator's remark on it.
     pub(super) fn cross_reference(&mut self, beside: &mut Vec<Span>) {
         if beside.is_empty() || self.count(Place::CrossReferences) >= self.budget.cross_references {
             return;
@@ -144,10 +145,10 @@ impl Writer<'_> {
         let Some(why) = self.why(span) else {
             return;
         };
-        let Some(quoted) = self.desk.quoted(span, 60, Kind::CrossReference) else {
+        let Some(quoted) = self.session.quoted(span, 60, Kind::CrossReference) else {
             return;
         };
-        // One or two of them are explained; the piece is about its own verse.
+        // Only one or two cross-references get a remark because the devotional is about its own verse.
         let explained = match self.length {
             Length::Short => 0,
             Length::Medium => 1,
@@ -159,7 +160,7 @@ impl Writer<'_> {
             Vec::new()
         };
         offers.retain(|offer| offer.weight() > 1);
-        let said = offers.first().and_then(|offer| self.desk.take(offer));
+        let said = offers.first().and_then(|offer| self.session.take(offer));
         let text = match said {
             Some(said) => format!("{why} {quoted}. {said}"),
             None => format!("{why} {quoted}"),
@@ -167,23 +168,23 @@ impl Writer<'_> {
         self.add(Place::CrossReferences, Some(text));
     }
 
-    /// A sentence that says why a passage is read beside the verse.
+    /// A sentence that explains why another passage is read next to the verse.
     fn why(&mut self, span: Span) -> Option<String> {
-        let own = self.desk.words(self.chosen.span, usize::MAX)?;
-        let theirs = self.desk.words(span, usize::MAX)?;
+        let own = self.session.words(self.chosen.span, usize::MAX)?;
+        let theirs = self.session.words(span, usize::MAX)?;
         let theme = self.chosen.theme;
         let word = shared_word(&own, &theirs);
         let is_on_theme = themes_of(&theirs)
             .iter()
             .any(|(_, other)| other.id == theme.id);
         let stock = match (&word, is_on_theme) {
-            (Some(_), _) => self.dice.turned(&BY_WORD),
-            (None, true) => self.dice.turned(&BY_THEME),
-            (None, false) => self.dice.turned(&BY_CUSTOM),
+            (Some(_), _) => self.rng.rotated(&BY_WORD),
+            (None, true) => self.rng.rotated(&BY_THEME),
+            (None, false) => self.rng.rotated(&BY_CUSTOM),
         };
         let book = books::title(span.start.book);
         let place = self.chosen.span.written();
-        // Each way of saying it is used once.
+        // Each sentence is used only once.
         let sentence = stock.into_iter().find(|text| self.used.insert(text))?;
         Some(
             sentence
@@ -194,27 +195,27 @@ impl Writer<'_> {
         )
     }
 
-    /// The verse in its own words once more, half by half.
+    /// Quotes the verse again, half by half.
     pub(super) fn halves(&mut self, form: &Form) {
         let span = self.chosen.span;
-        let words = self.desk.words(span, usize::MAX).unwrap_or_default();
-        let Some((first, last)) = halved(&words) else {
+        let words = self.session.words(span, usize::MAX).unwrap_or_default();
+        let Some((first, last)) = split_at_pause(&words) else {
             return;
         };
-        let (opening, on) = self.dice.pick(&HALVES).unwrap_or_default();
-        let to_first = self.dice.pick(form.first).unwrap_or_default();
-        let to_last = self.dice.pick(form.last).unwrap_or_default();
+        let (opening, on) = self.rng.pick(&HALF_INTRODUCTIONS).unwrap_or_default();
+        let to_first = self.rng.pick(form.first).unwrap_or_default();
+        let to_last = self.rng.pick(form.last).unwrap_or_default();
         let opening = opening.replace("{place}", &span.written());
         let text = format!("{opening} “{first}”. {to_first} {on} “{last}”. {to_last}");
         self.add(Place::Halves, Some(text));
     }
 
     pub(super) fn word(&mut self) {
-        let found = self.desk.key_words(self.chosen.span, 3);
+        let found = self.session.key_words(self.chosen.span, 3);
         let said: Vec<String> = found
             .iter()
             .filter(|word| !word.meaning().contains(word.word.as_str()))
-            .filter_map(|word| self.desk.word_sentence(word, false))
+            .filter_map(|word| self.session.word_sentence(word, false))
             .collect();
         if !said.is_empty() {
             let text = format!(
@@ -232,26 +233,26 @@ impl Writer<'_> {
         };
         let text =
             format!("{title}. {description} Three small steps may help. {first} {second} {third}");
-        let text = self.desk.once(&text);
+        let text = self.session.once(&text);
         self.add(Place::Steps, text);
     }
 
     pub(super) fn prayer(&mut self) -> String {
         let theme = self.chosen.theme;
-        let opening = self.dice.pick(self.mood.prayers).unwrap_or_default();
+        let opening = self.rng.pick(self.mood.prayers).unwrap_or_default();
         let topic = first_person(&self.topic);
         let bring = format!("You know what {topic} means to me today, better than I can say it.");
         let mut lines = vec![opening.to_owned(), bring];
-        let themes = self.dice.turned(theme.prayers);
+        let themes = self.rng.rotated(theme.prayers);
         let count = if self.length == Length::Short { 1 } else { 2 };
         lines.extend(themes.iter().take(count).map(|line| (*line).to_owned()));
-        lines.extend(self.dice.pick(self.focus.prayers).map(str::to_owned));
-        lines.extend(self.dice.pick(self.mood.amens).map(str::to_owned));
+        lines.extend(self.rng.pick(self.focus.prayers).map(str::to_owned));
+        lines.extend(self.rng.pick(self.mood.amens).map(str::to_owned));
         lines.push("Amen.".to_owned());
         lines.join(" ")
     }
 
-    /// Three questions: to the text, to the theme, to what it should dwell on.
+    /// Three questions: about the text, the theme, and the focus.
     pub(super) fn reflection(&mut self) -> String {
         const TO_TEXT: [&str; 3] = [
             "Read {place} once more, slowly. Where do you stop, and what does the word {word} open up for you there?",
@@ -261,29 +262,29 @@ impl Writer<'_> {
         let span = self.chosen.span;
         let place = span.written();
         let word = self
-            .desk
+            .session
             .key_words(span, 1)
             .first()
             .map(|word| word.word.clone());
         let to_text = match word {
             Some(word) => {
-                let question = self.dice.pick(&TO_TEXT).unwrap_or_default();
+                let question = self.rng.pick(&TO_TEXT).unwrap_or_default();
                 question.replace("{place}", &place).replace("{word}", &word)
             }
             None => format!("Read {place} once more, slowly. Where do you stop, and why there?"),
         };
         let theme = self
-            .dice
+            .rng
             .pick(self.chosen.theme.questions)
             .unwrap_or_default();
-        let focus = self.dice.pick(self.focus.questions).unwrap_or_default();
+        let focus = self.rng.pick(self.focus.questions).unwrap_or_default();
         format!("1. {to_text}\n2. {theme}\n3. {focus}")
     }
 }
 
-/// The longest word that both have and that says something.
+/// The longest meaningful word that both passages contain.
 fn shared_word(own: &str, theirs: &str) -> Option<String> {
-    const IDLE: &[&str] = &[
+    const STOP_WORDS: &[&str] = &[
         "lord",
         "jesus",
         "christ",
@@ -321,7 +322,9 @@ fn shared_word(own: &str, theirs: &str) -> Option<String> {
         let words = words.filter(|word| word.len() > 4 || *word == "love" || *word == "hope");
         words
             .map(str::to_lowercase)
-            .filter(|word| !prose::subjects(word).is_empty() && !IDLE.contains(&word.as_str()))
+            .filter(|word| {
+                !prose::subjects(word).is_empty() && !STOP_WORDS.contains(&word.as_str())
+            })
             .collect()
     };
     let both: BTreeSet<String> = telling(own)
@@ -331,12 +334,12 @@ fn shared_word(own: &str, theirs: &str) -> Option<String> {
     both.into_iter().max_by_key(String::len)
 }
 
-/// A verse of one or two sentences cut near its middle, where it pauses. What somebody says in it
-/// is left whole.
-fn halved(words: &str) -> Option<(&str, &str)> {
-    const FEWEST: usize = 4;
-    const MOST: usize = 50;
-    if words.contains(['“', '”', '‘', '"', '(', '[', '…']) || extract::words(words) > MOST {
+/// Splits a verse of one or two sentences at the pause nearest its middle. Never splits reported speech.
+fn split_at_pause(words: &str) -> Option<(&str, &str)> {
+    const MIN_WORDS: usize = 4;
+    const MAX_COUNT: usize = 50;
+    if words.contains(['“', '”', '‘', '"', '(', '[', '…']) || extract::words(words) > MAX_COUNT
+    {
         return None;
     }
     let middle = words.len() / 2;
@@ -346,18 +349,19 @@ fn halved(words: &str) -> Option<(&str, &str)> {
             && next.is_some_and(|next| next.starts_with(' ') || *c == '—')
     });
     let weight = |at: usize, c: char| {
-        // A comma is a short pause.
+        // A comma is a weaker pause.
         at.abs_diff(middle) + if c == ',' { words.len() / 8 } else { 0 }
     };
     let (at, c) = pauses.min_by_key(|(at, c)| weight(*at, *c))?;
     let first = words.get(..at)?.trim();
     let last = words.get(at + c.len_utf8()..)?.trim();
     let last = last.trim_end_matches(['.', ',', ';', ':', '—']);
-    let is_whole = |half: &str| extract::words(half) >= FEWEST && !half.contains(['.', '!', '?']);
+    let is_whole =
+        |half: &str| extract::words(half) >= MIN_WORDS && !half.contains(['.', '!', '?']);
     (is_whole(first) && is_whole(last)).then_some((first, last))
 }
 
-/// "your work" is said in prayer as "my work".
+/// In a prayer, "your work" becomes "my work".
 fn first_person(topic: &str) -> String {
     let words = topic.split(' ').map(|word| match word {
         "your" => "my",
@@ -372,13 +376,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_verse_is_halved_where_it_pauses() {
+    fn a_verse_splits_at_its_middle_pause() {
         let mourn = "Blessed are those who mourn, for they will be comforted.";
         let halves = ("Blessed are those who mourn", "for they will be comforted");
-        assert_eq!(halved(mourn), Some(halves));
-        assert_eq!(halved("Jesus wept."), None);
+        assert_eq!(split_at_pause(mourn), Some(halves));
+        assert_eq!(split_at_pause("Jesus wept."), None);
         assert_eq!(
-            halved("He said, “Go in peace and sin no more, my friend.”"),
+            split_at_pause("He said, “Go in peace and sin no more, my friend.”"),
             None
         );
         assert_eq!(

@@ -1,6 +1,6 @@
-//! Who wrote each book, when, for whom and about what, as tradition and common scholarship have it.
+//! Who wrote each book, when, for whom, and about what, according to tradition and mainstream scholarship.
 
-/// A table of books, a line each.
+/// A table of books, one per line.
 macro_rules! books {
     ($($book:ident, $era:ident, $author:literal, $date:literal, $readers:literal, $setting:literal, $theme:literal, $shape:literal;)*) => {
         &[$(BookFacts {
@@ -23,23 +23,23 @@ use trellis_bible::reference::{Book, Testament};
 
 use super::eras::Era;
 
-/// What is commonly said about a book.
+/// Commonly accepted facts about a book.
 pub struct BookFacts {
-    /// Which.
+    /// The book these facts describe.
     pub book: Book,
-    /// A sentence: who wrote it.
+    /// A sentence on who wrote it.
     pub author: &'static str,
-    /// A sentence: when.
+    /// A sentence on when it was written.
     pub date: &'static str,
     /// Follows "It was first addressed to".
     pub readers: &'static str,
-    /// A sentence or two: what was going on, and where.
+    /// A sentence or two on the events and place behind it.
     pub setting: &'static str,
     /// Follows "Its theme is".
     pub theme: &'static str,
     /// Follows "The book moves from".
     pub shape: &'static str,
-    /// When most of what it tells took place.
+    /// The era in which most of its events happen.
     pub era: Era,
 }
 
@@ -54,7 +54,7 @@ const DEUTEROCANON: BookFacts = BookFacts {
     era: Era::Greek,
 };
 
-/// What is said about a book; of the deuterocanon, only what holds for all of it.
+/// The facts about a book. Deuterocanonical books share one generic entry.
 pub fn facts(book: Book) -> &'static BookFacts {
     let tables = match book.testament() {
         Testament::Old => old::BOOKS,
@@ -65,7 +65,7 @@ pub fn facts(book: Book) -> &'static BookFacts {
     found.unwrap_or(&DEUTEROCANON)
 }
 
-/// How a book is called in a sentence: "the Gospel of John", "the first letter to the Corinthians".
+/// A book's name in a sentence: "the Gospel of John", "the first letter to the Corinthians".
 pub fn title(book: Book) -> String {
     let name = book.name();
     let (order, name) = match name.split_once(' ') {

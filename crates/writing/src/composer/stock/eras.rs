@@ -1,27 +1,27 @@
-//! The ages of the Bible: who ruled, how people lived, how they worshipped, and where.
+//! The eras of the Bible: who ruled, how people lived, how they worshipped, and where.
 
 use trellis_bible::reference::{Book, VerseId};
 
-/// An age.
+/// An era.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Era {
     /// Before Abraham.
     Beginnings,
     /// Abraham to Joseph.
     Patriarchs,
-    /// Egypt, Sinai, wilderness.
+    /// Egypt, Sinai, and the wilderness.
     Exodus,
     /// Joshua to Samuel.
     Judges,
-    /// Saul, David, Solomon.
+    /// Saul, David, and Solomon.
     Kingdom,
-    /// Two kingdoms, before Assyria comes near.
+    /// The two kingdoms, before the Assyrian threat.
     Divided,
-    /// Under the shadow of Assyria.
+    /// The Assyrian threat.
     Assyrian,
     /// The last years of Judah.
     Babylonian,
-    /// In Babylon.
+    /// Exile in Babylon.
     Exile,
     /// Return and rebuilding.
     Persian,
@@ -35,11 +35,11 @@ pub enum Era {
     Late,
 }
 
-/// What an age was like. Two or three sentences each.
+/// Describes an era in a few sentences per field.
 pub struct World {
-    /// Its name in a sentence: "the age of …".
+    /// Completes "the age of …" in a sentence.
     pub name: &'static str,
-    /// When, roughly: a year to sort by, negative before Christ.
+    /// An approximate year for sorting; negative means BC.
     pub year: i16,
     /// Who ruled.
     pub politics: &'static str,
@@ -47,11 +47,11 @@ pub struct World {
     pub culture: &'static str,
     /// How they worshipped.
     pub religion: &'static str,
-    /// Where.
+    /// Where it was.
     pub geography: &'static str,
 }
 
-/// The age that a verse tells of, where that is another than its book's.
+/// The era a verse describes, which may differ from its book's.
 pub fn of(verse: VerseId, of_book: Era) -> Era {
     match (verse.book, verse.chapter) {
         (Book::Genesis, 1..=11) => Era::Beginnings,
@@ -73,13 +73,13 @@ pub fn of(verse: VerseId, of_book: Era) -> Era {
 }
 
 impl Era {
-    /// What it was like.
+    /// What the era was like.
     pub fn world(self) -> &'static World {
         match self {
             Self::Beginnings => &World {
                 name: "the beginnings",
                 year: -3000,
-                politics: "These chapters look back before all kingdoms. Their neighbours in Egypt and Mesopotamia told of the world's making in ways that glorified their kings and cities; here every human being, and no king in particular, bears the image of God.",
+                politics: "These chapters look back before all kingdoms. Their neighbors in Egypt and Mesopotamia told of the world's making in ways that glorified their kings and cities; here every human being, and no king in particular, bears the image of God.",
                 culture: "The first hearers were farmers, herdsmen and craftsmen who measured life by seasons, births and burials. Genealogies held their memory together, and a name was more than a label.",
                 religion: "Around Israel the sun, the moon, the sea and the river were gods. The opening of Genesis calls them things that were made, and speaks of one God who makes them by his word and calls them good.",
                 geography: "The place names point to Mesopotamia, the land of the Tigris and the Euphrates, with its floods, its brick towers and its first cities.",
@@ -95,7 +95,7 @@ impl Era {
             Self::Exodus => &World {
                 name: "the exodus",
                 year: -1350,
-                politics: "Egypt was among the mightiest states on earth, and its king was honoured as a god. Israel were foreign labourers on his building sites; in the wilderness they had no state at all, only a covenant.",
+                politics: "Egypt was among the mightiest states on earth, and its king was honored as a god. Israel were foreign laborers on his building sites; in the wilderness they had no state at all, only a covenant.",
                 culture: "A people of slaves had to learn everything: how to rest, to judge, to eat, to camp and to move together. Life was lived in tents by tribes and clans, dependent on water, manna and the next encampment.",
                 religion: "Egypt's temples were full of gods. At Sinai Israel received instead a law, a day of rest, a tent in which God would dwell, and priests to serve there; its worship was to be without images.",
                 geography: "From the Nile delta the way leads through the sea of reeds into the Sinai peninsula, to the mountain of God, to the oasis of Kadesh, and around Edom to the plains of Moab opposite Jericho.",
@@ -114,7 +114,7 @@ impl Era {
                 politics: "Egypt and Assyria were both weak for a time, and between them a kingdom could grow. Saul held back the Philistines, David united the tribes and took Jerusalem, and Solomon made it a state with officials, treaties and taxes.",
                 culture: "Within two generations a society of clans became a kingdom with a court and a capital. Shepherds and farmers supplied a palace; scribes, singers and sages were gathered there, and much of Israel's poetry and wisdom has its roots in this world.",
                 religion: "The ark was brought to Jerusalem, and under Solomon the temple was built, with priests, choirs and the three great yearly feasts. The high places in the country remained, and so did the question of whom they served.",
-                geography: "Jerusalem, a small fortified ridge between north and south, became the centre. Around it lie the wilderness of Judah, the caves and strongholds of David's flight, and the trade roads to Egypt, Tyre and Damascus.",
+                geography: "Jerusalem, a small fortified ridge between north and south, became the center. Around it lie the wilderness of Judah, the caves and strongholds of David's flight, and the trade roads to Egypt, Tyre and Damascus.",
             },
             Self::Divided => &World {
                 name: "the two kingdoms",
@@ -138,21 +138,21 @@ impl Era {
                 politics: "Assyria collapsed, Egypt and Babylon fought over its heritage, and Judah's kings chose the wrong side repeatedly. Nebuchadnezzar took Jerusalem in 597 BC and destroyed it in 586 BC.",
                 culture: "A small state lived between hope and panic. Parties at court quarrelled over alliances, prophets contradicted one another, and at the last there was siege, hunger and deportation.",
                 religion: "King Josiah had found the book of the law and cleansed the temple, but after his death much of it was undone. Many believed that the temple made Jerusalem safe, whatever they did; Jeremiah told them otherwise.",
-                geography: "Jerusalem and the hill country of Judah stand in the centre; Carchemish on the Euphrates, where Babylon beat Egypt, and Babylon itself decide their fate.",
+                geography: "Jerusalem and the hill country of Judah stand in the center; Carchemish on the Euphrates, where Babylon beat Egypt, and Babylon itself decide their fate.",
             },
             Self::Exile => &World {
                 name: "the exile",
                 year: -560,
                 politics: "Judah was a province without a king. The exiles lived under Nebuchadnezzar and his successors until Cyrus of Persia took Babylon in 539 BC and let the captive peoples go home.",
                 culture: "The deported were settled in their own villages by the canals, and could build houses, plant gardens and keep together. They lived among the marvels of a world city and had to learn how to be faithful without a land.",
-                religion: "Without temple and sacrifice, prayer, sabbath, scripture and the gathering of the community became the centre. Babylon's processions for Marduk made the question sharp whose God was truly God.",
+                religion: "Without temple and sacrifice, prayer, sabbath, scripture and the gathering of the community became the center. Babylon's processions for Marduk made the question sharp whose God was truly God.",
                 geography: "The plain of Babylonia, with the Euphrates, its canals and the great city, is a thousand miles by road from the ruins of Jerusalem.",
             },
             Self::Persian => &World {
                 name: "Persian rule",
                 year: -480,
                 politics: "The Persian empire reached from India to the Aegean and governed by provinces and letters. Judah was a small district within it, allowed to live by its own law under governors such as Zerubbabel and Nehemiah.",
-                culture: "Those who came back were few and poor, with droughts, debts and hostile neighbours; most Jews stayed abroad. Families, genealogies and a common law helped them to remain a people.",
+                culture: "Those who came back were few and poor, with droughts, debts and hostile neighbors; most Jews stayed abroad. Families, genealogies and a common law helped them to remain a people.",
                 religion: "The temple was completed again in 515 BC. Ezra read the law in public and had it explained; worship was restored, and with it came the danger of routine and weariness.",
                 geography: "Jerusalem with its broken walls stands in the middle, Samaria and Ammon look on, and decisions are taken far off in Susa, Ecbatana and Babylon.",
             },
@@ -162,13 +162,13 @@ impl Era {
                 politics: "After Alexander his generals' houses ruled from Egypt and from Syria, and Judea passed from the one to the other. When Antiochus Epiphanes profaned the temple in 167 BC, the Maccabees rose and won a time of independence.",
                 culture: "Greek language, schools and games spread through the cities and divided families. Many Jews lived in Alexandria and other places abroad, and read their scriptures in Greek.",
                 religion: "The law, the sabbath and the food rules became marks for which people would die. Hope for resurrection and for God's kingdom grew stronger, and synagogues multiplied.",
-                geography: "Jerusalem and the Judean hills are the centre; Alexandria, Antioch and the Jewish communities of the dispersion form the wider circle.",
+                geography: "Jerusalem and the Judean hills are the center; Alexandria, Antioch and the Jewish communities of the dispersion form the wider circle.",
             },
             Self::Gospel => &World {
                 name: "the life of Jesus",
                 year: 28,
                 politics: "Rome ruled the Mediterranean, through Herod the Great and his sons and, in Judea, through prefects such as Pontius Pilate. Taxes were heavy, soldiers were present, and the hope for a liberator was in the air.",
-                culture: "Most people lived in villages from fishing, farming and crafts, often close to debt. Honour, family and purity shaped daily life; meals showed who belonged, and tax collectors, the sick and strangers often did not.",
+                culture: "Most people lived in villages from fishing, farming and crafts, often close to debt. Honor, family and purity shaped daily life; meals showed who belonged, and tax collectors, the sick and strangers often did not.",
                 religion: "The temple in Jerusalem, splendidly rebuilt by Herod, drew pilgrims at the feasts, and synagogues taught the law each sabbath. Pharisees, Sadducees and others disagreed about how God's will was to be done.",
                 geography: "Galilee with its lake and villages, the road through Samaria or along the Jordan, and Jerusalem with the Mount of Olives form the landscape; all of it could be crossed on foot in less than a week.",
             },
@@ -183,10 +183,10 @@ impl Era {
             Self::Late => &World {
                 name: "the end of the first century",
                 year: 92,
-                politics: "Jerusalem and its temple had been destroyed in the year 70. Under Domitian the honours paid to the emperor grew, especially in the cities of Asia, and those who refused them could be denounced.",
+                politics: "Jerusalem and its temple had been destroyed in the year 70. Under Domitian the honors paid to the emperor grew, especially in the cities of Asia, and those who refused them could be denounced.",
                 culture: "Christians were a small minority in wealthy trading cities, where guild meals and festivals belonged to pagan worship. To stand aside could cost business, friends and sometimes life.",
-                religion: "The eyewitnesses were dying, and teachers with other messages travelled from church to church. The congregations had to learn what to hold fast and whom to receive.",
-                geography: "The province of Asia, in what is now western Turkey, lies in the foreground: Ephesus, Smyrna, Pergamum and their neighbours, with the island of Patmos off the coast.",
+                religion: "The eyewitnesses were dying, and teachers with other messages traveled from church to church. The congregations had to learn what to hold fast and whom to receive.",
+                geography: "The province of Asia, in what is now western Turkey, lies in the foreground: Ephesus, Smyrna, Pergamum and their neighbors, with the island of Patmos off the coast.",
             },
         }
     }

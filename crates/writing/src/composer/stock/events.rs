@@ -1,9 +1,9 @@
-//! What happened when: the Bible's own story and the world around it. Dates are approximate, and
-//! early ones are disputed; the words say so.
+//! A timeline of the Bible's events and the world around them. Dates are approximate and early ones are
+//! disputed, and the wording says so.
 
 use trellis_bible::reference::{Book, VerseId};
 
-/// A table of events, a line each.
+/// A table of events, one per line.
 macro_rules! events {
     ($($year:literal, $period:literal, $event:literal, $significance:literal, [$($book:ident $first:literal-$last:literal),* $(,)?];)*) => {
         &[$(Event {
@@ -11,7 +11,7 @@ macro_rules! events {
             period: $period,
             event: $event,
             significance: $significance,
-            told_in: &[$((Book::$book, $first, $last)),*],
+            chapters: &[$((Book::$book, $first, $last)),*],
         },)*]
     };
 }
@@ -19,24 +19,28 @@ macro_rules! events {
 mod new;
 mod old;
 
-/// Something that happened.
+/// An event in the timeline.
 pub struct Event {
-    /// To sort by; negative before Christ.
+    /// The year for sorting; negative means BC.
     pub year: i16,
-    /// As people read it, with its uncertainty.
+    /// The date as readers see it, including its uncertainty.
     pub period: &'static str,
-    /// What.
+    /// What happened.
     pub event: &'static str,
     /// Why it matters.
     pub significance: &'static str,
-    /// Which chapters tell of it, or belong to it.
-    pub told_in: &'static [(Book, u8, u8)],
+    /// The chapters that describe the event or belong to it.
+    pub chapters: &'static [(Book, u8, u8)],
 }
 
 impl Event {
-    /// How close it is to a place: 0 when its chapter belongs to it, 1 when its book does.
+    /// How closely it's related to a verse: 0 for its chapter, 1 for its book, 2 otherwise.
     pub fn distance(&self, verse: VerseId) -> u8 {
-        let of_book = || self.told_in.iter().filter(|(book, ..)| *book == verse.book);
+        let of_book = || {
+            self.chapters
+                .iter()
+                .filter(|(book, ..)| *book == verse.book)
+        };
         if of_book().any(|(_, first, last)| (*first..=*last).contains(&verse.chapter)) {
             0
         } else if of_book().next().is_some() {

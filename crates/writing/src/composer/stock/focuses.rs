@@ -1,24 +1,24 @@
-//! What a devotional should dwell on: words of our own for each.
+//! What a devotional can focus on, with our own text for each.
 
-/// A family of things to dwell on.
+/// A group of related focuses.
 pub struct Focus {
-    /// Beginnings of words that tell it.
+    /// Word stems that match it.
     pub keys: &'static [&'static str],
     /// What to look for in the text.
     pub lenses: &'static [&'static str],
-    /// What follows for today.
+    /// Suggestions for today.
     pub days: &'static [&'static str],
-    /// Paragraphs that stay with it.
+    /// Paragraphs that explore the focus.
     pub dwells: &'static [&'static str],
-    /// A line of prayer.
+    /// Lines of prayer.
     pub prayers: &'static [&'static str],
-    /// A question.
+    /// Questions.
     pub questions: &'static [&'static str],
-    /// Themes whose verses come first.
+    /// Ids of themes to prefer when choosing a verse.
     pub themes: &'static [&'static str],
 }
 
-/// The first is taken when nothing fits.
+/// The first entry is the default.
 pub const FOCUSES: &[Focus] = &[
     Focus {
         keys: &[
@@ -69,7 +69,7 @@ pub const FOCUSES: &[Focus] = &[
             "Look for what the passage says about God before you look for what it says about you. Trust grows from knowing the one who is trusted.",
         ],
         days: &[
-            "Trust can be practised in small coin. Name one matter that you keep taking back, say aloud that it belongs to God today, and each time it returns say so again. Then turn your attention to the person or the task in front of you.",
+            "Trust can be practiced in small coin. Name one matter that you keep taking back, say aloud that it belongs to God today, and each time it returns say so again. Then turn your attention to the person or the task in front of you.",
             "Choose one decision this week in which you will not insist on seeing the end before you begin. Do what is right with the light you have, and leave the outcome where it always was.",
         ],
         dwells: &[
@@ -142,10 +142,10 @@ pub const FOCUSES: &[Focus] = &[
         ],
         days: &[
             "Think of one person whose day you could make lighter, and do it in a way that costs you something small: time, attention, the last word. Love in the Bible is a verb with an address.",
-            "Look out today for the one at the edge of the room, the new colleague, the tired parent, the neighbour whose curtains stay closed. Begin with a question and stay for the answer.",
+            "Look out today for the one at the edge of the room, the new colleague, the tired parent, the neighbor whose curtains stay closed. Begin with a question and stay for the answer.",
         ],
         dwells: &[
-            "In scripture the love of God and the love of neighbour are two doors of the same house. Whoever goes in by the one will sooner or later be sent out by the other. And the neighbour is seldom the one whom we would have picked. It is the one who is there, with an untidy need, at an inconvenient hour.",
+            "In scripture the love of God and the love of neighbor are two doors of the same house. Whoever goes in by the one will sooner or later be sent out by the other. And the neighbor is seldom the one whom we would have picked. It is the one who is there, with an untidy need, at an inconvenient hour.",
             "Love of this kind is less a feeling than a way of paying attention. It notices who is standing at the edge, who has stopped coming, who laughs a little too loudly. Then it does something small and definite. It would be hard to overrate how much of the goodness of the world is made of such things.",
         ],
         prayers: &[
@@ -171,7 +171,7 @@ pub const FOCUSES: &[Focus] = &[
         ],
         dwells: &[
             "Hope in the Bible is not a sunny temperament. It has a reason, and the reason has a name. It rests on what God has promised, and on what he has already begun; therefore it can look hard things in the face without having to make them smaller. Those who hope do not know more about the future than others. They know who will be there.",
-            "One can practise hope as one practises an instrument. It consists of returning, again and again, from what might happen to what has been said. On some days the notes come by themselves, and on others it is mere finger work. But those who keep at it are found to be the ones whom others come to when the light goes out.",
+            "One can practice hope as one practices an instrument. It consists of returning, again and again, from what might happen to what has been said. On some days the notes come by themselves, and on others it is mere finger work. But those who keep at it are found to be the ones whom others come to when the light goes out.",
         ],
         prayers: &[
             "When I see no reason to hope, let me remember your promise, and wait for it well.",
@@ -203,7 +203,7 @@ pub const FOCUSES: &[Focus] = &[
         ],
         dwells: &[
             "Nobody forgives in general. It is always this word, that evening, those eyes that looked away. Scripture does not ask us to call it nothing. It asks us to hand over the bill, and to leave the collecting to one who is both juster and kinder than we are. That is why forgiveness can be real even where the other has not yet understood.",
-            "We forgive as people who have been forgiven. If we forget that, forgiveness becomes a favour that we grant from above, and it will taste of it. If we remember it, something in us comes down from the judge's chair, with relief, and sits beside the other as a fellow debtor.",
+            "We forgive as people who have been forgiven. If we forget that, forgiveness becomes a favor that we grant from above, and it will taste of it. If we remember it, something in us comes down from the judge's chair, with relief, and sits beside the other as a fellow debtor.",
         ],
         prayers: &[
             "As you have forgiven me, so loosen what I hold against others, and against myself.",

@@ -1,17 +1,17 @@
-//! How a verse speaks, whatever it is about: as a promise, an order, a prayer or a saying. Words of
-//! our own for each, which unfold the verse in its own words.
+//! The forms a verse can take, whatever its topic: promise, command, prayer, or statement. Each has our own
+//! text, used to present the verse in its own words.
 
-/// How a verse speaks.
+/// The form of a verse.
 pub struct Form {
-    /// Said after the first half of the verse has been quoted.
+    /// Follows the first half of the verse.
     pub first: &'static [&'static str],
-    /// Said after the second half.
+    /// Follows the second half.
     pub last: &'static [&'static str],
-    /// Paragraphs on how to live with such a verse.
+    /// Paragraphs on applying a verse of this form to daily life.
     pub whole: &'static [&'static str],
 }
 
-/// It says what God will do.
+/// The verse says what God will do.
 const PROMISE: Form = Form {
     first: &[
         "Those words do not float in the air. They were said to somebody, and today you are among those who hear them.",
@@ -30,7 +30,7 @@ const PROMISE: Form = Form {
     ],
 };
 
-/// It asks something of its hearers.
+/// The verse asks something of its hearers.
 const ORDER: Form = Form {
     first: &[
         "It is said plainly, as one speaks to somebody who is able to hear and to answer.",
@@ -49,7 +49,7 @@ const ORDER: Form = Form {
     ],
 };
 
-/// It speaks to God.
+/// The verse speaks to God.
 const PRAYER: Form = Form {
     first: &[
         "These are words to be borrowed. Somebody prayed them long ago, and left them lying ready for whoever would need them.",
@@ -68,7 +68,7 @@ const PRAYER: Form = Form {
     ],
 };
 
-/// It says how things are.
+/// The verse states how things are.
 const SAYING: Form = Form {
     first: &[
         "So the sentence opens, and it takes its time; one can almost hear the speaker pause.",
@@ -138,7 +138,7 @@ const ASKING: &[&str] = &[
     "bless",
 ];
 
-/// How these words speak.
+/// The form of a verse with these words.
 pub fn of(words: &str) -> &'static Form {
     let lower = words.to_lowercase();
     let lower = lower.trim_start_matches(|c: char| !c.is_alphabetic());
@@ -175,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_verse_is_heard_as_it_speaks() {
+    fn a_verse_gets_its_form_from_its_words() {
         let is = |words: &str, form: &Form| of(words).first == form.first;
         assert!(is(
             "Blessed are those who mourn, for they will be comforted.",

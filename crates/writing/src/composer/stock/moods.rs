@@ -1,29 +1,29 @@
-//! How a person is, or how it should sound: words of our own for each.
+//! How the reader feels or how a devotional should sound, with our own text for each.
 
 mod heavy;
 mod light;
 
-/// A family of moods. `{topic}` stands for what the person asked about.
+/// A group of related moods. `{topic}` is replaced with the member's topic.
 pub struct Mood {
-    /// Beginnings of words that tell it.
+    /// Word stems that match it.
     pub keys: &'static [&'static str],
-    /// The first paragraph.
+    /// The opening paragraph.
     pub openings: &'static [&'static str],
-    /// From the feeling to the text.
+    /// The transition from the feeling to the text.
     pub turns: &'static [&'static str],
-    /// For longer pieces: the feeling once more, in the light of the text.
+    /// For longer pieces: returns to the feeling in light of the text.
     pub middles: &'static [&'static str],
-    /// The last paragraph.
+    /// The closing paragraph.
     pub closings: &'static [&'static str],
-    /// How the prayer begins.
+    /// The opening of the prayer.
     pub prayers: &'static [&'static str],
-    /// How it ends, before the Amen.
+    /// The end of the prayer, before the Amen.
     pub amens: &'static [&'static str],
-    /// Whether hard words about judgment are out of place.
+    /// Whether to avoid harsh words about judgment.
     pub gentle: bool,
 }
 
-/// Every mood; the first is taken when nothing fits.
+/// Every mood; the first is the default.
 pub fn all() -> impl Iterator<Item = &'static Mood> {
     light::MOODS.iter().chain(heavy::MOODS)
 }

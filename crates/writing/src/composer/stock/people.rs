@@ -1,10 +1,10 @@
-//! People whom a study of character may follow.
+//! The people a character study can follow.
 
 macro_rules! people {
     ($($name:literal, $who:literal;)*) => { &[$(($name, $who),)*] };
 }
 
-/// Name as the text writes it, and who it is: follows "is" or "was".
+/// The name as the text spells it, and a description that follows "is" or "was".
 pub const PEOPLE: &[(&str, &str)] = people! {
     "Jesus", "the one to whom all of scripture looks, the Son who was sent";
     "Abraham", "the father of believers, called from Ur to live by a promise";

@@ -1,4 +1,4 @@
-//! What scripture speaks about, with words of our own for each theme.
+//! The themes of Scripture, with our own text for each.
 
 mod feeling;
 mod heart;
@@ -9,27 +9,27 @@ mod walk;
 
 /// A theme.
 pub struct Theme {
-    /// How others name it in these tables.
+    /// The id other tables refer to.
     pub id: &'static str,
-    /// In a sentence: "what the Bible says about …".
+    /// The name in a sentence: "what the Bible says about …".
     pub name: &'static str,
-    /// Beginnings of words that tell it, in topics and in the index.
+    /// Word stems that match it, in topics and in the index.
     pub keys: &'static [&'static str],
-    /// Passages that speak of it most plainly, in English numbering.
+    /// The passages that express it most clearly, in English numbering.
     pub verses: &'static [&'static str],
-    /// Titles of devotionals.
+    /// Titles for devotionals.
     pub titles: &'static [&'static str],
-    /// Paragraphs on what scripture says about it.
+    /// Paragraphs on what Scripture says about it.
     pub says: &'static [&'static str],
-    /// Paragraphs on what follows.
+    /// Paragraphs on what it means for today.
     pub days: &'static [&'static str],
     /// Lines of prayer.
     pub prayers: &'static [&'static str],
     /// Questions.
     pub questions: &'static [&'static str],
-    /// Title and description of what to do about it.
+    /// The title and description of an application.
     pub application: (&'static str, &'static str),
-    /// Small and concrete.
+    /// Small, concrete steps.
     pub steps: &'static [&'static str],
 }
 

@@ -1,13 +1,13 @@
-//! What well-known passages are called.
+//! Titles of well-known passages.
 
-use crate::composer::{desk::Span, verse::whole_span};
+use crate::composer::{session::Span, verse::parse_whole_span};
 
-/// The title of the narrowest known passage that holds this one; a part of a long one has no right
-/// to the name of the whole.
+/// The title of the narrowest known passage that contains this one. A small part of a long passage doesn't
+/// get the title of the whole.
 pub fn of(span: Span) -> Option<&'static str> {
     let known = TITLES
         .iter()
-        .filter_map(|(written, title)| Some((whole_span(written)?, *title)));
+        .filter_map(|(written, title)| Some((parse_whole_span(written)?, *title)));
     known
         .filter(|(passage, _)| {
             let count = passage.verses().count();
@@ -228,12 +228,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_passage_of_the_table_is_one() {
+    fn every_titled_passage_can_be_parsed() {
         for (written, title) in TITLES {
-            let span = whole_span(written);
+            let span = parse_whole_span(written);
             assert!(span.and_then(of).is_some(), "{written}: {title}");
         }
-        let is = |written: &str| whole_span(written).and_then(of);
+        let is = |written: &str| parse_whole_span(written).and_then(of);
         assert_eq!(is("Psalm 23"), Some("The Lord Is My Shepherd"));
         assert_eq!(is("Romans 8:35-39"), Some("Nothing Can Separate Us"));
         assert_eq!(is("Psalm 119:1"), None);

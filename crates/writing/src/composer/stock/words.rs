@@ -1,7 +1,7 @@
-//! Words by which sentences of the commentators are judged.
+//! Word lists for rating the commentators' sentences.
 
-/// A sentence that needs what went before it does not open a paragraph.
-pub const LEANING: &[&str] = &[
+/// A sentence that depends on the previous one can't open a paragraph.
+pub const DEPENDENT_OPENERS: &[&str] = &[
     "and",
     "but",
     "for",
@@ -86,7 +86,7 @@ pub const LEANING: &[&str] = &[
     "four",
 ];
 
-/// Old forms, asides and quarrels between confessions: not for today's reader.
+/// Archaic forms, asides, and denominational disputes that don't suit a modern reader.
 pub const UNREADABLE: &[&str] = &[
     "thee",
     "thou",
@@ -174,8 +174,8 @@ pub const UNREADABLE: &[&str] = &[
     "readings",
 ];
 
-/// Hard words, out of place where comfort is asked for.
-pub const HARD: &[&str] = &[
+/// Harsh words, out of place when a member asks for comfort.
+pub const HARSH_WORDS: &[&str] = &[
     "wicked",
     "wickedness",
     "hell",

@@ -1,15 +1,15 @@
-//! How a part of a passage belongs to what is around it.
+//! Explains how part of a passage relates to its context.
 
 use std::collections::BTreeSet;
 
-use super::{Plan, is_telling, items::LONGEST_TEXT, units::Unit};
+use super::{StudyBuilder, is_meaningful, items::MAX_TEXT_LENGTH, units::Unit};
 use crate::composer::{
-    desk::Span,
-    matching::{as_written, listed},
+    matching::{as_written, join_list},
+    session::Span,
 };
 
-/// How one step leads to the next.
-const ONWARDS: [&str; 6] = [
+/// Sentences that lead from one item to the next.
+const TRANSITIONS: [&str; 6] = [
     "{next} carries the thought further.",
     "What begins here is unfolded in {next}.",
     "Read on to {next} before you stop; the two belong together.",
@@ -18,7 +18,7 @@ const ONWARDS: [&str; 6] = [
     "From here the way leads on to {next}.",
 ];
 
-impl Plan<'_> {
+impl StudyBuilder<'_> {
     pub(super) fn connection(
         &mut self,
         unit: &Unit,
@@ -29,10 +29,10 @@ impl Plan<'_> {
     ) -> String {
         let place = unit.span.written();
         let own = own_words(text);
-        let shared = |other: &Unit, plan: &Self| {
-            let words = plan
-                .desk
-                .words(other.span, LONGEST_TEXT)
+        let shared = |other: &Unit, builder: &Self| {
+            let words = builder
+                .session
+                .words(other.span, MAX_TEXT_LENGTH)
                 .unwrap_or_default();
             let other = own_words(&words);
             let mut both: Vec<String> = own.intersection(&other).cloned().collect();
@@ -57,7 +57,7 @@ impl Plan<'_> {
             if !both.is_empty() {
                 said.push(format!(
                     "It takes up {} from {}.",
-                    listed(&both),
+                    join_list(&both),
                     before.span.written()
                 ));
             }
@@ -65,20 +65,23 @@ impl Plan<'_> {
         if let Some(after) = after {
             let both = shared(after, self);
             if both.is_empty() {
-                let on = ONWARDS.get(at % ONWARDS.len()).copied().unwrap_or_default();
+                let on = TRANSITIONS
+                    .get(at % TRANSITIONS.len())
+                    .copied()
+                    .unwrap_or_default();
                 said.push(on.replace("{next}", &after.span.written()));
             } else {
                 said.push(format!(
                     "{} will speak of {} again.",
                     after.span.written(),
-                    listed(&both)
+                    join_list(&both)
                 ));
             }
         }
         said.join(" ")
     }
 
-    /// A single verse belongs to what stands around it.
+    /// The connection of a study's only item to its context.
     fn alone(&mut self, unit: &Unit, place: &str) -> String {
         let (start, end) = (unit.span.start, unit.span.end);
         let chapter = Span::chapters(start.book, start.chapter, start.chapter);
@@ -105,6 +108,6 @@ impl Plan<'_> {
 fn own_words(text: &str) -> BTreeSet<String> {
     text.split(|c: char| !c.is_alphabetic())
         .map(str::to_lowercase)
-        .filter(|word| is_telling(word))
+        .filter(|word| is_meaningful(word))
         .collect()
 }

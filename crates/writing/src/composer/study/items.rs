@@ -1,25 +1,25 @@
-//! The items of a study: each part of the passage with what there is to say about it.
+//! The items of a study: each part of the passage and the notes on it.
 
 use std::collections::BTreeSet;
 
-use super::{Plan, units::Unit};
+use super::{StudyBuilder, units::Unit};
 use crate::composer::{
     commentary::cross_references,
-    desk::{Offer, Wanted},
-    matching::listed,
+    matching::join_list,
+    session::{ExcerptOptions, Offer},
     stock::people::PEOPLE,
 };
 use crate::draft::{Difficulty, StudyType, StudyVerse};
 use crate::prose;
 use crate::sources::Kind;
 
-/// They explain what a passage says; the others what it mentions.
-const EXPLAINING: &[&str] = &["mhcc", "tdavid", "scofield"];
+/// Commentaries that explain what a passage says; the others explain what it mentions.
+const EXPLANATORY_COMMENTARIES: &[&str] = &["mhcc", "tdavid", "scofield"];
 
-/// Of a longer item the beginning is shown.
-pub(super) const LONGEST_TEXT: usize = 700;
+/// Longer items show only their beginning.
+pub(super) const MAX_TEXT_LENGTH: usize = 700;
 
-impl Plan<'_> {
+impl StudyBuilder<'_> {
     pub fn items(&mut self) -> Vec<StudyVerse> {
         let units = self.units.clone();
         let mut background = Self::background_paragraphs(self.span.start);
@@ -41,7 +41,10 @@ impl Plan<'_> {
         position: (usize, usize),
         background: &mut Vec<String>,
     ) -> StudyVerse {
-        let text = self.desk.words(unit.span, LONGEST_TEXT).unwrap_or_default();
+        let text = self
+            .session
+            .words(unit.span, MAX_TEXT_LENGTH)
+            .unwrap_or_default();
         let keywords = self.keywords(unit, &text);
         StudyVerse {
             verse: unit.span.written(),
@@ -55,7 +58,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Words of the item that matter: those that the passage repeats, then the rare ones.
+    /// Keywords of the item: words the passage repeats first, then rare ones.
     fn keywords(&mut self, unit: &Unit, text: &str) -> Vec<String> {
         let lower = text.to_lowercase();
         let words: BTreeSet<&str> = lower.split(|c: char| !c.is_alphabetic()).collect();
@@ -65,7 +68,7 @@ impl Plan<'_> {
             .take(2)
             .collect();
         let rare = self
-            .desk
+            .session
             .key_words(unit.span, 4)
             .into_iter()
             .map(|word| word.word.to_lowercase());
@@ -97,46 +100,46 @@ impl Plan<'_> {
         parts.extend(self.opening(unit, &place));
         let about = prose::subjects(text);
         let many = if items > 25 { 2 } else { 3 };
-        let room = self.measure.commentary * many / 3;
-        let mut wanted = Wanted {
+        let room = self.limits.commentary * many / 3;
+        let mut wanted = ExcerptOptions {
             about: &about,
             room: room.min(95),
             gentle: false,
-            only: EXPLAINING,
+            only: EXPLANATORY_COMMENTARIES,
         };
-        let mut offers = self.desk.offers(unit.span, wanted);
+        let mut offers = self.session.offers(unit.span, wanted);
         if offers.is_empty() {
             wanted.only = &[];
-            offers = self.desk.offers(unit.span, wanted);
+            offers = self.session.offers(unit.span, wanted);
         }
         if offers.is_empty() && unit.span.start == unit.span.end {
-            // Nothing is said of the verse alone: what is said around it, in its own words.
+            // No remark covers the verse alone, so use remarks on its context that share the verse's words.
             let mut around = unit.span;
             around.start.verse = around.start.verse.saturating_sub(2).max(1);
             around.end.verse = around.end.verse.saturating_add(2);
-            wanted.only = EXPLAINING;
-            offers = self.desk.offers(around, wanted);
+            wanted.only = EXPLANATORY_COMMENTARIES;
+            offers = self.session.offers(around, wanted);
             offers.retain(|offer| offer.weight() > 1);
         }
-        // Of a remark on many verses, what is about this one.
+        // A remark on many verses contributes only its most relevant paragraphs.
         let top = offers.iter().map(Offer::weight).max().unwrap_or(0);
         offers.retain(|offer| offer.weight() * 2 >= top);
-        let most = if self.wish.difficulty == Difficulty::Advanced {
+        let most = if self.options.difficulty == Difficulty::Advanced {
             3
         } else {
             2
         };
-        parts.extend(self.desk.best(offers, room, most));
+        parts.extend(self.session.best(offers, room, most));
         if parts.is_empty() || parts.iter().all(|part| !part.ends_with(')')) {
             parts.push(self.without_commentator(unit, &place, keywords));
         }
         parts.join("\n\n")
     }
 
-    /// What a unit is looked at for.
+    /// Why the study looks at a unit.
     fn opening(&mut self, unit: &Unit, place: &str) -> Option<String> {
         let heading = unit.heading.as_deref()?;
-        let said = match self.wish.study_type {
+        let said = match self.options.study_type {
             StudyType::Topical => {
                 format!("{place} is looked up for what it says about {heading}.")
             }
@@ -151,7 +154,7 @@ impl Plan<'_> {
                     .find(|(name, _)| *name == heading)
                     .map(|(_, who)| *who);
                 let known = who.map(|who| format!("{heading} is {who}."));
-                let known = known.filter(|known| !self.desk.has_said(known));
+                let known = known.filter(|known| !self.session.has_said(known));
                 let question = format!(
                     "Watch {heading} in {place}: what is said, done or suffered here, and what does it show?"
                 );
@@ -160,20 +163,20 @@ impl Plan<'_> {
             StudyType::Thematic => format!("{heading}: {place}."),
             StudyType::Expository | StudyType::Book => format!("Section: {heading}."),
         };
-        self.desk.once(&said)
+        self.session.once(&said)
     }
 
-    /// Where no commentator says anything that could be used, scripture is its own.
+    /// When no commentator offers anything usable, related passages explain the verse.
     fn without_commentator(&mut self, unit: &Unit, place: &str, keywords: &[String]) -> String {
         const BESIDE: [&str; 3] = [
             "Scripture itself comments on {place}:",
             "{place} is opened by another passage:",
             "To understand {place}, read beside it:",
         ];
-        let words = listed(keywords);
+        let words = join_list(keywords);
         let opening = BESIDE.get(usize::from(unit.span.start.verse) % BESIDE.len());
-        for span in cross_references(&self.desk, unit.span, 6) {
-            let quoted = self.desk.quoted(span, 45, Kind::CrossReference);
+        for span in cross_references(&self.session, unit.span, 6) {
+            let quoted = self.session.quoted(span, 45, Kind::CrossReference);
             if let (Some(quoted), Some(opening)) = (quoted, opening) {
                 let opening = opening.replace("{place}", place);
                 return format!(
@@ -185,13 +188,13 @@ impl Plan<'_> {
     }
 
     fn original(&mut self, unit: &Unit) -> String {
-        let is_advanced = self.wish.difficulty == Difficulty::Advanced;
-        let at_length = self.wish.difficulty != Difficulty::Beginner;
-        let found = self.desk.key_words(unit.span, self.measure.words + 3);
+        let is_advanced = self.options.difficulty == Difficulty::Advanced;
+        let at_length = self.options.difficulty != Difficulty::Beginner;
+        let found = self.session.key_words(unit.span, self.limits.words + 3);
         let mut said: Vec<String> = Vec::new();
         for word in &found {
-            if said.len() < self.measure.words {
-                said.extend(self.desk.word_sentence(word, at_length));
+            if said.len() < self.limits.words {
+                said.extend(self.session.word_sentence(word, at_length));
             }
         }
         let place = unit.span.written();
@@ -208,12 +211,12 @@ impl Plan<'_> {
             } else {
                 format!(
                     "{place} uses words that have been explained above: {}.",
-                    listed(&known)
+                    join_list(&known)
                 )
             };
         }
         if is_advanced && let Some(word) = found.first() {
-            said.extend(self.desk.once(&format!(
+            said.extend(self.session.once(&format!(
                 "Look up where else {} stands in scripture, and compare how {place} uses it.",
                 word.transliteration()
             )));

@@ -1,14 +1,14 @@
-//! What an item of a study says about its time, and what it is read for.
+//! An item's historical and theological notes.
 
 use std::collections::BTreeSet;
 
 use trellis_bible::reference::VerseId;
 
-use super::{Plan, units, units::Unit};
+use super::{StudyBuilder, units, units::Unit};
 use crate::composer::{
-    desk::Wanted,
-    history::{NOTES, OF_ITS_TIME},
-    matching::listed,
+    history::{BACKGROUND_COMMENTARIES, PERIOD_WORDS},
+    matching::join_list,
+    session::ExcerptOptions,
     stock::{
         books::{self, facts},
         eras,
@@ -16,8 +16,8 @@ use crate::composer::{
 };
 use crate::draft::Difficulty;
 
-/// What tells of the time of the commentator and not of the passage.
-const OF_LATER_TIMES: &[&str] = &[
+/// Words that describe the commentator's time, not the passage's.
+const LATER_PERIOD_WORDS: &[&str] = &[
     "doubter",
     "reason",
     "unbelief",
@@ -40,7 +40,7 @@ const OF_LATER_TIMES: &[&str] = &[
     "mystery",
     "prot",
 ];
-/// One of these stands in nearly every full sentence.
+/// Nearly every complete sentence contains one of these.
 const VERBS: [&str; 26] = [
     "is",
     "was",
@@ -70,7 +70,7 @@ const VERBS: [&str; 26] = [
     "did",
 ];
 
-fn is_of_its_time(text: &str) -> bool {
+fn is_about_period(text: &str) -> bool {
     let words: BTreeSet<String> = text
         .split(|c: char| !c.is_alphabetic())
         .map(str::to_lowercase)
@@ -83,11 +83,12 @@ fn is_of_its_time(text: &str) -> bool {
         "the former",
         "the same",
     ];
-    has(&VERBS) && !has(OF_LATER_TIMES) && !leans.iter().any(|lean| text.contains(lean))
+    has(&VERBS) && !has(LATER_PERIOD_WORDS) && !leans.iter().any(|lean| text.contains(lean))
 }
 
-impl Plan<'_> {
-    /// What is known of a time, each part with what it is about. `{place}` is to be filled in.
+impl StudyBuilder<'_> {
+    /// Background paragraphs on the culture, religion, and geography of a verse's era. `{place}` is a
+    /// placeholder.
     pub(super) fn background_paragraphs(at: VerseId) -> Vec<String> {
         let world = eras::of(at, facts(at.book).era).world();
         vec![
@@ -107,26 +108,26 @@ impl Plan<'_> {
     }
 
     pub(super) fn historical(&mut self, unit: &Unit, background: &mut Vec<String>) -> String {
-        let about: BTreeSet<String> = OF_ITS_TIME.iter().map(|word| (*word).to_owned()).collect();
-        let wanted = Wanted {
+        let about: BTreeSet<String> = PERIOD_WORDS.iter().map(|word| (*word).to_owned()).collect();
+        let wanted = ExcerptOptions {
             about: &about,
             room: 60,
             gentle: false,
-            only: NOTES,
+            only: BACKGROUND_COMMENTARIES,
         };
-        let mut offers = self.desk.offers(unit.span, wanted);
+        let mut offers = self.session.offers(unit.span, wanted);
         offers.retain(|offer| {
-            offer.weight() > 0 && offer.words() > 11 && is_of_its_time(&offer.text())
+            offer.weight() > 0 && offer.words() > 11 && is_about_period(&offer.text())
         });
-        let notes = self.desk.best(offers, 70, 1);
+        let notes = self.session.best(offers, 70, 1);
         if !notes.is_empty() {
             return notes.join("\n\n");
         }
         let place = unit.span.written();
-        let people = units::people_in(&self.desk, unit.span).into_iter();
+        let people = units::people_in(&self.session, unit.span).into_iter();
         for (name, who) in people.filter(|(name, _)| *name != "Jesus") {
             let known = self
-                .desk
+                .session
                 .once(&format!("{name}, who is named here, is {who}."));
             if let Some(known) = known {
                 return known;
@@ -141,7 +142,7 @@ impl Plan<'_> {
             &mut elsewhere
         };
         while let Some(paragraph) = paragraphs.pop() {
-            if let Some(said) = self.desk.once(&paragraph.replace("{place}", &place)) {
+            if let Some(said) = self.session.once(&paragraph.replace("{place}", &place)) {
                 return said;
             }
         }
@@ -162,15 +163,15 @@ impl Plan<'_> {
         }
     }
 
-    /// What an item is read for: what no item before it has been read for, if there is such.
+    /// Theological notes on an item, preferring topics that no earlier item has used.
     pub(super) fn theological(&mut self, unit: &Unit, keywords: &[String]) -> String {
         let place = unit.span.written();
-        let most = if self.wish.difficulty == Difficulty::Beginner {
+        let most = if self.options.difficulty == Difficulty::Beginner {
             2
         } else {
             3
         };
-        let mut topics = self.desk.spoken_topics(unit.span, 8);
+        let mut topics = self.session.spoken_topics(unit.span, 8);
         topics.retain(|topic| !self.named.contains(topic));
         topics.truncate(most);
         if topics.is_empty() {
@@ -189,14 +190,14 @@ impl Plan<'_> {
             };
         }
         for topic in &topics {
-            self.desk.cite_topic(topic, unit.span);
+            self.session.cite_topic(topic, unit.span);
             self.named.insert(topic.clone());
         }
         let mut said = format!(
             "{place} has long been looked up for what it says about {}. (Orville J. Nave)",
-            listed(&topics)
+            join_list(&topics)
         );
-        if self.wish.difficulty == Difficulty::Advanced
+        if self.options.difficulty == Difficulty::Advanced
             && let Some(first) = topics.first()
         {
             said.push_str(&format!(

@@ -1,4 +1,4 @@
-//! How a passage is divided, which depends on how it is studied.
+//! Divides a passage into units; the study type decides how.
 
 use std::collections::BTreeSet;
 
@@ -7,27 +7,27 @@ use trellis_bible::{
     text::MarkKind,
 };
 
-use super::Measure;
+use super::StudyLimits;
 use crate::composer::{
     commentary::cross_references,
-    desk::{Desk, Span},
     matching::spoken_topic,
+    session::{Span, WritingSession},
     stock::people::PEOPLE,
 };
-use crate::draft::{Difficulty, StudyType, StudyWish};
+use crate::draft::{Difficulty, StudyOptions, StudyType};
 
-/// The most items of a study.
-const MOST: usize = 60;
-/// Beyond this a passage is read by sections.
-const MOST_VERSES: usize = 40;
-/// Its headings divide every text, whatever translation is read.
-const HEADED: &str = "bsb";
+/// The maximum number of items in a study.
+const MAX_COUNT: usize = 60;
+/// Passages longer than this are divided into sections.
+const MAX_VERSES: usize = 40;
+/// The translation whose headings divide a passage, whichever translation the member reads.
+const HEADINGS_TRANSLATION: &str = "bsb";
 
-/// Some verses that are looked at together.
+/// Verses that a study treats together.
 #[derive(Clone, Debug)]
 pub struct Unit {
     pub span: Span,
-    /// What it is looked at for.
+    /// Why the study looks at it.
     pub heading: Option<String>,
 }
 
@@ -48,43 +48,43 @@ impl Unit {
 }
 
 pub fn arranged(
-    desk: &Desk<'_>,
+    session: &WritingSession<'_>,
     span: Span,
     verses: &[VerseId],
-    wish: StudyWish,
-    measure: Measure,
+    options: StudyOptions,
+    limits: StudyLimits,
     topics: &[String],
     key_verse: VerseId,
 ) -> Vec<Unit> {
-    let arranged = match wish.study_type {
+    let arranged = match options.study_type {
         StudyType::Expository => Vec::new(),
-        StudyType::Topical => by_topic(desk, verses, topics, measure.units),
-        StudyType::Character => by_person(desk, span, verses, measure.units),
-        StudyType::Book => by_place_in_book(desk, span),
-        StudyType::Thematic => by_thread(desk, verses, key_verse, measure.units),
+        StudyType::Topical => by_topic(session, verses, topics, limits.units),
+        StudyType::Character => by_person(session, span, verses, limits.units),
+        StudyType::Book => by_place_in_book(session, span),
+        StudyType::Thematic => by_thread(session, verses, key_verse, limits.units),
     };
     if !arranged.is_empty() {
         return arranged;
     }
-    let few = match wish.difficulty {
+    let few = match options.difficulty {
         Difficulty::Beginner => 12,
-        Difficulty::Intermediate | Difficulty::Advanced => MOST_VERSES,
+        Difficulty::Intermediate | Difficulty::Advanced => MAX_VERSES,
     };
     if verses.len() <= few {
         return verses.iter().map(|verse| Unit::verse(*verse)).collect();
     }
-    let found = sections(desk, span);
-    if found.len() < 2 && verses.len() <= MOST_VERSES {
+    let found = sections(session, span);
+    if found.len() < 2 && verses.len() <= MAX_VERSES {
         return verses.iter().map(|verse| Unit::verse(*verse)).collect();
     }
-    if found.len() <= MOST {
+    if found.len() <= MAX_COUNT {
         found
     } else {
-        by_chapter(span, MOST)
+        by_chapter(span, MAX_COUNT)
     }
 }
 
-/// Whole chapters, several together where there are too many.
+/// One unit per chapter, grouping chapters when there are too many.
 fn by_chapter(span: Span, most: usize) -> Vec<Unit> {
     let chapters: Vec<u8> = (span.start.chapter..=span.end.chapter).collect();
     let size = chapters.len().div_ceil(most).max(1);
@@ -101,17 +101,17 @@ fn by_chapter(span: Span, most: usize) -> Vec<Unit> {
     units.collect()
 }
 
-/// The sections of a passage as editors have headed them.
-pub fn sections(desk: &Desk<'_>, span: Span) -> Vec<Unit> {
-    let Some(text) = desk.library.text(HEADED) else {
-        return by_chapter(span, MOST);
+/// The sections of a passage, from the editors' headings.
+pub fn sections(session: &WritingSession<'_>, span: Span) -> Vec<Unit> {
+    let Some(text) = session.library.text(HEADINGS_TRANSLATION) else {
+        return by_chapter(span, MAX_COUNT);
     };
     let mut units: Vec<Unit> = Vec::new();
     for chapter in span.start.chapter..=span.end.chapter {
         let Some(found) = text.chapter(span.start.book, chapter) else {
             continue;
         };
-        // A heading may stand before the title of a psalm.
+        // A heading may come before the title of a psalm.
         let mut waiting: Option<String> = None;
         for verse in &found.verses {
             let heading = verse.marks.iter().find_map(|mark| match &mark.kind {
@@ -136,20 +136,25 @@ pub fn sections(desk: &Desk<'_>, span: Span) -> Vec<Unit> {
             }
         }
     }
-    // A text may number the last verses otherwise than English Bibles do.
+    // A text may number the last verses differently than English Bibles do.
     if let Some(last) = units.last_mut() {
         last.span.end = span.end;
     }
     units
 }
 
-/// Editors put parallel passages behind their headings; those are not wanted here.
+/// Drops the parallel passages that editors list after a heading.
 fn clean(heading: &str) -> String {
     let heading = heading.split(['(', '\n']).next().unwrap_or_default();
     heading.trim().replace("Yahweh", "the LORD")
 }
 
-fn by_topic(desk: &Desk<'_>, verses: &[VerseId], topics: &[String], most: usize) -> Vec<Unit> {
+fn by_topic(
+    session: &WritingSession<'_>,
+    verses: &[VerseId],
+    topics: &[String],
+    most: usize,
+) -> Vec<Unit> {
     let mut used = BTreeSet::new();
     let mut units: Vec<Unit> = Vec::new();
     for topic in topics {
@@ -157,12 +162,12 @@ fn by_topic(desk: &Desk<'_>, verses: &[VerseId], topics: &[String], most: usize)
             break;
         }
         let cites = |verse: &&VerseId| {
-            let own = desk.topics_of(**verse);
+            let own = session.topics_of(**verse);
             own.iter().any(|(_, found)| found == topic)
         };
         let cited: Vec<VerseId> = verses.iter().take(400).filter(cites).copied().collect();
         let fresh = cited.iter().find(|verse| !used.contains(*verse));
-        let words = fresh.and_then(|verse| desk.words(Span::verse(*verse), usize::MAX));
+        let words = fresh.and_then(|verse| session.words(Span::verse(*verse), usize::MAX));
         let spoken = spoken_topic(topic, &words.unwrap_or_default());
         if let (Some(verse), Some(spoken)) = (fresh, spoken) {
             used.insert(*verse);
@@ -172,31 +177,36 @@ fn by_topic(desk: &Desk<'_>, verses: &[VerseId], topics: &[String], most: usize)
     units
 }
 
-fn by_person(desk: &Desk<'_>, span: Span, verses: &[VerseId], most: usize) -> Vec<Unit> {
-    const OF_EACH: usize = 3;
+fn by_person(
+    session: &WritingSession<'_>,
+    span: Span,
+    verses: &[VerseId],
+    most: usize,
+) -> Vec<Unit> {
+    const MAX_PER_ITEM: usize = 3;
     let mut units = Vec::new();
-    for (name, _) in people_in(desk, span) {
+    for (name, _) in people_in(session, span) {
         let mut found: Vec<VerseId> = Vec::new();
         for verse in verses {
-            let words = desk
+            let words = session
                 .words(Span::verse(*verse), usize::MAX)
                 .unwrap_or_default();
             if names(&words, name) {
                 found.push(*verse);
             }
         }
-        // The first time, the last time, and one between.
-        let step = (found.len() / OF_EACH).max(1);
-        let chosen = found.into_iter().step_by(step).take(OF_EACH);
+        // Picks the name's first verse and up to two more, evenly spaced.
+        let step = (found.len() / MAX_PER_ITEM).max(1);
+        let chosen = found.into_iter().step_by(step).take(MAX_PER_ITEM);
         units.extend(chosen.map(|verse| Unit::under(verse, name.to_owned())));
     }
     let mut seen = BTreeSet::new();
     units.retain(|unit| seen.insert(unit.span));
     units.truncate(most);
     if units.is_empty() {
-        // Where nobody is named, it is still God who is spoken of, or to.
+        // If the passage names no one, study the verses that speak about God or to him.
         let speaks = |verse: &&VerseId| {
-            let words = desk
+            let words = session
                 .words(Span::verse(**verse), usize::MAX)
                 .unwrap_or_default();
             [
@@ -217,9 +227,9 @@ fn names(words: &str, name: &str) -> bool {
         .any(|word| word == name)
 }
 
-/// The people of a passage, those first who are named most often.
-pub fn people_in(desk: &Desk<'_>, span: Span) -> Vec<(&'static str, &'static str)> {
-    let words = desk.words(span, 60_000).unwrap_or_default();
+/// The people in a passage, most often named first.
+pub fn people_in(session: &WritingSession<'_>, span: Span) -> Vec<(&'static str, &'static str)> {
+    let words = session.words(span, 60_000).unwrap_or_default();
     let words: Vec<&str> = words.split(|c: char| !c.is_alphabetic()).collect();
     let mut found: Vec<(usize, &'static str, &'static str)> = PEOPLE
         .iter()
@@ -230,7 +240,7 @@ pub fn people_in(desk: &Desk<'_>, span: Span) -> Vec<(&'static str, &'static str
                 *who,
             )
         })
-        // Elsewhere Judah is the tribe or the country.
+        // Outside Genesis, Judah is the tribe or the country.
         .filter(|(_, name, _)| *name != "Judah" || span.start.book == Book::Genesis)
         .filter(|(count, ..)| *count > 0)
         .collect();
@@ -242,15 +252,15 @@ pub fn people_in(desk: &Desk<'_>, span: Span) -> Vec<(&'static str, &'static str
         .collect()
 }
 
-/// What comes before, the passage itself, and what comes after; of more than a chapter, its parts.
-fn by_place_in_book(desk: &Desk<'_>, span: Span) -> Vec<Unit> {
+/// The text before, the passage itself, and the text after; a longer passage is divided into parts.
+fn by_place_in_book(session: &WritingSession<'_>, span: Span) -> Vec<Unit> {
     let book = span.start.book;
     if span.start.chapter != span.end.chapter {
-        let found = sections(desk, span);
+        let found = sections(session, span);
         return if found.len() <= 30 {
             found
         } else {
-            by_chapter(span, MOST)
+            by_chapter(span, MAX_COUNT)
         };
     }
     let chapters =
@@ -259,7 +269,7 @@ fn by_place_in_book(desk: &Desk<'_>, span: Span) -> Vec<Unit> {
         span.start.chapter.saturating_sub(1),
         span.end.chapter.saturating_add(1),
     );
-    let all = sections(desk, near);
+    let all = sections(session, near);
     let touches = |unit: &Unit| unit.span.start <= span.end && unit.span.end >= span.start;
     let first = all.iter().position(touches).unwrap_or(0);
     let last = all.iter().rposition(touches).unwrap_or(first);
@@ -270,8 +280,13 @@ fn by_place_in_book(desk: &Desk<'_>, span: Span) -> Vec<Unit> {
         .collect()
 }
 
-/// The heart of the passage, and where it is taken up again in scripture.
-fn by_thread(desk: &Desk<'_>, verses: &[VerseId], key_verse: VerseId, most: usize) -> Vec<Unit> {
+/// The passage's key verse, then the passages elsewhere that take it up.
+fn by_thread(
+    session: &WritingSession<'_>,
+    verses: &[VerseId],
+    key_verse: VerseId,
+    most: usize,
+) -> Vec<Unit> {
     let mut units = vec![Unit::under(key_verse, "Where the thread begins".to_owned())];
     let at = verses
         .iter()
@@ -289,7 +304,7 @@ fn by_thread(desk: &Desk<'_>, verses: &[VerseId], key_verse: VerseId, most: usiz
             .map(|verse| Unit::under(verse, "Within the passage".to_owned())),
     );
     let mut led = cross_references(
-        desk,
+        session,
         Span::verse(key_verse),
         most.saturating_sub(units.len()),
     );

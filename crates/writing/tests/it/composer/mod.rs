@@ -1,5 +1,5 @@
-//! What is composed without a service, over many wishes: right in length, exact in every
-//! quotation, complete in every field, nothing twice.
+//! Tests the composer with many requests: the length is right, every quotation is exact, every field is
+//! filled in, and nothing repeats.
 
 mod devotionals;
 mod passages;
@@ -14,7 +14,7 @@ use trellis_writing::{
 
 use super::{library, text};
 
-/// Every sentence of our own and the commentators'; quotations of the text may come again.
+/// The sentences of our own and the commentators' that appear twice; quotations of the text may repeat.
 fn twice(texts: &[&str]) -> Vec<String> {
     let mut seen = BTreeSet::new();
     let mut twice = Vec::new();
@@ -30,8 +30,8 @@ fn twice(texts: &[&str]) -> Vec<String> {
     twice
 }
 
-/// What the guard would change in a draft: nothing, if every quotation is exact.
-fn mended<D: Draft + Clone>(draft: &D, translation: &str, what: &str) -> Vec<String> {
+/// The guard's corrections to a draft; empty if every quotation is exact.
+fn corrections<D: Draft + Clone>(draft: &D, translation: &str, what: &str) -> Vec<String> {
     let words = TextWords::new(library(), text(translation));
     let (after, found) = draft
         .clone()

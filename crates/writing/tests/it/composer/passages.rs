@@ -1,10 +1,10 @@
 use trellis_writing::{composer, guard::Draft};
 
-use super::{PASSAGES, library, mended, text, twice};
+use super::{PASSAGES, corrections, library, text, twice};
 use crate::reference;
 
 #[test]
-fn timelines_contexts_and_commentaries_stand_for_every_passage() {
+fn every_passage_has_a_timeline_context_and_commentary() {
     let mut problems: Vec<String> = Vec::new();
     for passage in PASSAGES {
         let place = reference(passage);
@@ -16,7 +16,7 @@ fn timelines_contexts_and_commentaries_stand_for_every_passage() {
             .map(|e| e.significance.as_str())
             .collect();
         problems.extend(twice(&texts));
-        problems.extend(mended(&timeline, "bsb", passage));
+        problems.extend(corrections(&timeline, "bsb", passage));
         let (context, _) = composer::historical_context(library(), text("bsb"), &place);
         assert!(
             context
@@ -25,7 +25,7 @@ fn timelines_contexts_and_commentaries_stand_for_every_passage() {
                 .all(|part| part.split(' ').count() > 20),
             "{passage}"
         );
-        problems.extend(mended(&context, "bsb", passage));
+        problems.extend(corrections(&context, "bsb", passage));
         let (commentary, cited) = composer::passage_commentary(library(), text("bsb"), &place);
         assert!(
             commentary.texts().iter().all(|part| !part.is_empty()),
@@ -35,13 +35,13 @@ fn timelines_contexts_and_commentaries_stand_for_every_passage() {
             !commentary.cross_references.is_empty() && !cited.is_empty(),
             "{passage}"
         );
-        problems.extend(mended(&commentary, "bsb", passage));
+        problems.extend(corrections(&commentary, "bsb", passage));
     }
     assert_eq!(problems.join("\n"), "");
 }
 
 #[test]
-fn a_timeline_knows_its_passage() {
+fn a_timeline_fits_its_passage() {
     let of = |passage: &str| {
         let (timeline, _) = composer::timeline(library(), text("bsb"), &reference(passage));
         timeline

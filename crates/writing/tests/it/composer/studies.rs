@@ -2,11 +2,11 @@ use std::collections::BTreeSet;
 
 use trellis_writing::{
     composer,
-    draft::{Difficulty, Study, StudyType, StudyWish},
+    draft::{Difficulty, Study, StudyOptions, StudyType},
     guard::Draft,
 };
 
-use super::{PASSAGES, library, mended, text, twice};
+use super::{PASSAGES, corrections, library, text, twice};
 use crate::reference;
 
 const TYPES: [StudyType; 5] = [
@@ -23,7 +23,7 @@ const DIFFICULTIES: [Difficulty; 3] = [
 ];
 
 fn study(translation: &str, passage: &str, study_type: StudyType, difficulty: Difficulty) -> Study {
-    let wish = StudyWish {
+    let wish = StudyOptions {
         difficulty,
         study_type,
         include_resources: true,
@@ -87,12 +87,12 @@ fn assert_complete(draft: &Study, what: &str) {
 }
 
 #[test]
-fn studies_are_complete_quote_exactly_and_say_nothing_twice() {
+fn studies_are_complete_quote_exactly_and_never_repeat() {
     let mut problems: Vec<String> = Vec::new();
     for (at, passage) in PASSAGES.iter().enumerate() {
         let study_type = TYPES[at % TYPES.len()];
         let difficulty = DIFFICULTIES[at % DIFFICULTIES.len()];
-        // So that every difficulty meets every translation.
+        // Makes every difficulty meet every translation.
         let translation = ["bsb", "kjv", "web"][(at + at / 3) % 3];
         let what = format!("{passage}/{study_type:?}/{difficulty:?}/{translation}");
         let draft = study(translation, passage, study_type, difficulty);
@@ -106,20 +106,20 @@ fn studies_are_complete_quote_exactly_and_say_nothing_twice() {
         texts.extend(draft.key_takeaways.iter().map(String::as_str));
         let twice = twice(&texts);
         problems.extend(twice.iter().map(|said| format!("{what}: twice: {said}")));
-        problems.extend(mended(&draft, translation, &what));
+        problems.extend(corrections(&draft, translation, &what));
     }
     assert_eq!(problems.join("\n"), "");
 }
 
 #[test]
-fn the_psalter_is_studied_in_at_most_sixty_steps() {
+fn a_study_of_psalms_has_at_most_sixty_items() {
     let draft = study("bsb", "Psalms", StudyType::Expository, Difficulty::Beginner);
     assert_complete(&draft, "Psalms");
-    assert_eq!(mended(&draft, "bsb", "Psalms"), Vec::<String>::new());
+    assert_eq!(corrections(&draft, "bsb", "Psalms"), Vec::<String>::new());
 }
 
 #[test]
-fn kinds_and_difficulties_of_study_really_differ() {
+fn study_types_and_difficulties_differ() {
     let passage = "1 Samuel 17";
     let of = |study_type| study("bsb", passage, study_type, Difficulty::Intermediate);
     let kinds: Vec<Study> = TYPES.into_iter().map(of).collect();

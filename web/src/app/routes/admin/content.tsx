@@ -5,7 +5,7 @@ import { type ContentSectionName, isContentSection } from '@/features/office/con
 import { m } from '@/messages';
 import { RequirePermission } from '../../require-permission';
 
-/** A part is loaded when its tab is opened. */
+/** Each section loads when its tab is opened. */
 const parts: Record<ContentSectionName, ComponentType> = {
   'abide-moments': lazy(() =>
     import('@/features/abide/administration/moments-section').then((module) => ({
@@ -50,7 +50,7 @@ const parts: Record<ContentSectionName, ComponentType> = {
 };
 
 export const Route = createFileRoute('/admin/content')({
-  staticData: { title: m.page_admin_content },
+  staticData: { title: m.common_content },
   validateSearch: ({ section }): { section?: ContentSectionName } => ({
     section: isContentSection(section) ? section : undefined,
   }),

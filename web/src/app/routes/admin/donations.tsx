@@ -4,7 +4,7 @@ import { m } from '@/messages';
 import { RequirePermission } from '../../require-permission';
 
 export const Route = createFileRoute('/admin/donations')({
-  staticData: { title: m.page_admin_donations },
+  staticData: { title: m.common_donations },
   component: () => (
     <RequirePermission permission="admin" refusal={m.error_access_denied_page()}>
       <DonationsPage />

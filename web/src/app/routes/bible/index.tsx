@@ -3,8 +3,8 @@ import { ReaderPage } from '@/features/scripture/reader/reader-page';
 import { m } from '@/messages';
 
 export const Route = createFileRoute('/bible/')({
-  staticData: { title: m.page_bible },
-  // Values in addresses are plain text (see router.ts), so that there is nothing left to check.
+  staticData: { title: m.common_bible_study },
+  // Search parameters are plain text (see router.ts), so there is nothing to validate.
   validateSearch: (search: { ref?: string; t?: string }) => search,
   component: ReaderPage,
 });

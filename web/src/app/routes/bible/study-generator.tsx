@@ -4,7 +4,7 @@ import { m } from '@/messages';
 
 export const Route = createFileRoute('/bible/study-generator')({
   staticData: { title: m.page_study },
-  // Values in addresses are plain text (see router.ts), so that there is nothing left to check.
+  // Search parameters are plain text (see router.ts), so there is nothing to validate.
   validateSearch: ({ study }: { study?: string }): { study?: string } => ({ study }),
   component: Studies,
 });

@@ -3,6 +3,6 @@ import { DevotionalPage } from '@/features/devotionals/reading/devotional-page';
 import { m } from '@/messages';
 
 export const Route = createFileRoute('/devotionals/$id')({
-  staticData: { title: m.page_devotional },
+  staticData: { title: m.common_devotional },
   component: DevotionalPage,
 });

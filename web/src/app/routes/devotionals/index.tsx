@@ -4,7 +4,7 @@ import { type DevotionalTab, isDevotionalTab } from '@/features/devotionals/tabs
 import { m } from '@/messages';
 
 export const Route = createFileRoute('/devotionals/')({
-  staticData: { title: m.page_devotionals },
+  staticData: { title: m.common_daily_devotionals },
   validateSearch: ({ tab }): { tab?: DevotionalTab } => ({
     tab: isDevotionalTab(tab) ? tab : undefined,
   }),

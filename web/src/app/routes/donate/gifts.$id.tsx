@@ -3,6 +3,6 @@ import { ReceiptPage } from '@/features/giving/gifts/receipt-page';
 import { m } from '@/messages';
 
 export const Route = createFileRoute('/donate/gifts/$id')({
-  staticData: { title: m.page_gift },
+  staticData: { title: m.common_receipt },
   component: ReceiptPage,
 });

@@ -3,12 +3,12 @@ import { lazy } from 'react';
 import { GivePage } from '@/features/giving/give/give-page';
 import { m } from '@/messages';
 
-/** What the payment provider adds to the address when it brings somebody back, and what the form says in its place. */
+/** What the payment provider adds to the URL when it sends a donor back, and what the form adds instead. */
 type Returned = {
   success?: string;
   payment_intent?: string | undefined;
   payment_intent_client_secret?: string;
-  /** The id of a submit whose payment has no name that we know. */
+  /** The id of a submitted form whose payment id we don't know. */
   submit?: string | undefined;
 };
 
@@ -23,12 +23,13 @@ export const Route = createFileRoute('/donate/')({
       })),
     ),
   },
-  // Values in addresses are plain text (see router.ts). What is no id at all would be asked for in vain, again and again.
+  // Search parameters are plain text (see router.ts). An invalid id is dropped because the page would poll
+  // for it forever.
   validateSearch: ({ submit, ...search }: Returned): Returned => ({
     ...search,
     submit: submit && isId(submit) ? submit : undefined,
   }),
-  // The secret opens the payment: it stays neither in the address bar nor in the history.
+  // The secret gives access to the payment, so it is removed from the address bar and the history.
   beforeLoad: ({ search: { success, payment_intent, payment_intent_client_secret: secret } }) => {
     if (secret === undefined) return;
     throw redirect({ to: '/donate', search: { success, payment_intent }, replace: true });

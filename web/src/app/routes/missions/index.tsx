@@ -4,7 +4,7 @@ import { isMissionTab, type MissionTab } from '@/features/missions/tabs';
 import { m } from '@/messages';
 
 export const Route = createFileRoute('/missions/')({
-  staticData: { title: m.page_missions },
+  staticData: { title: m.common_missions },
   validateSearch: ({ tab }): { tab?: MissionTab } => ({
     tab: isMissionTab(tab) ? tab : undefined,
   }),

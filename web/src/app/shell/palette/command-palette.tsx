@@ -6,7 +6,7 @@ const PaletteDialog = lazy(() =>
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Ctrl-K or ⌘-K. Its code comes when it is first asked for, and then stays. */
+/** Opens with Ctrl-K or ⌘-K. Its code is loaded on first use and then stays. */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const [wasOpened, setWasOpened] = useState(false);
   if (open && !wasOpened) setWasOpened(true);

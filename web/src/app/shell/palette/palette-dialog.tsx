@@ -19,7 +19,7 @@ export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
-        title={m.nav_palette_title()}
+        title={m.nav_palette_open()}
         description={m.nav_palette_description()}
         closeLabel={m.app_close()}
         onCloseAutoFocus={(event) => {
@@ -38,7 +38,7 @@ export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
   );
 }
 
-/** Everywhere one can go: a passage, a sermon or a study, when one was typed, and the pages. */
+/** Lists every destination: the pages, and a passage, sermon or study that matches the query. */
 function Destinations({ onLeave }: { onLeave: () => void }) {
   const { role } = useCurrentUser();
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ function Destinations({ onLeave }: { onLeave: () => void }) {
   const { reference, isWaiting, onKeyDown } = usePalettePassage(typed, goToPassage);
 
   return (
-    <Command label={m.nav_palette_title()} loop onKeyDown={onKeyDown}>
+    <Command label={m.nav_palette_open()} loop onKeyDown={onKeyDown}>
       <Command.Input
         value={typed}
         onValueChange={setTyped}
@@ -76,7 +76,7 @@ function Destinations({ onLeave }: { onLeave: () => void }) {
       </p>
       <Command.List className="mt-3 h-80 max-h-[50dvh] overflow-y-auto overscroll-contain">
         <Command.Empty className="py-10 text-center text-sm text-muted">
-          {isWaiting ? m.nav_palette_looking() : m.nav_palette_empty()}
+          {isWaiting ? m.nav_palette_looking() : m.common_no_matches()}
         </Command.Empty>
         <PalettePassage typed={typed} reference={reference} onChoose={goToPassage} />
         {sections.map((section) => (

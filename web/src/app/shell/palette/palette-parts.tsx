@@ -14,7 +14,7 @@ export function PaletteGroup({ heading, children }: { heading: string; children:
 }
 
 type PaletteItemProps = {
-  /** What the typed words are compared with. */
+  /** The text that the query is matched against. */
   value: string;
   icon: LucideIcon;
   label: string;

@@ -10,7 +10,7 @@ import { mayBePassage, PalettePassage, usePalettePassage } from './palette-passa
 let asked: (string | null)[];
 
 beforeAll(() => {
-  // cmdk keeps the chosen line in view; this DOM has no view.
+  // cmdk scrolls the selected item into view, which this DOM doesn't implement.
   Element.prototype.scrollIntoView ??= () => undefined;
 });
 
@@ -31,7 +31,7 @@ function Palette({ onChoose }: { onChoose: (reference: string) => void }) {
   const [typed, setTyped] = useState('');
   const { reference, isWaiting, onKeyDown } = usePalettePassage(typed, onChoose);
   return (
-    <Command label="Go to" onKeyDown={onKeyDown}>
+    <Command label="Go to a page" onKeyDown={onKeyDown}>
       <Command.Input value={typed} onValueChange={setTyped} />
       <Command.List>
         <Command.Empty>{isWaiting ? 'Looking' : 'Nothing'}</Command.Empty>
@@ -42,7 +42,7 @@ function Palette({ onChoose }: { onChoose: (reference: string) => void }) {
 }
 
 describe('a passage typed into the palette', () => {
-  it('is offered, and chosen with Enter', async () => {
+  it('is offered and can be selected with Enter', async () => {
     const onChoose = vi.fn();
     const { user } = renderInApp(<Palette onChoose={onChoose} />);
     await user.type(await screen.findByRole('combobox'), 'jn 3:16');
@@ -52,7 +52,7 @@ describe('a passage typed into the palette', () => {
     expect(asked).toEqual(['jn 3:16']);
   });
 
-  it('is gone to as soon as it is known, by whoever pressed Enter at once', async () => {
+  it('opens as soon as it resolves when Enter was pressed early', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -72,7 +72,7 @@ describe('a passage typed into the palette', () => {
     await waitFor(() => expect(onChoose).toHaveBeenCalledExactlyOnceWith('John 3:16'));
   });
 
-  it('is not gone to by whoever types on after Enter', async () => {
+  it('does not open when the user keeps typing after Enter', async () => {
     const onChoose = vi.fn();
     const { user } = renderInApp(<Palette onChoose={onChoose} />);
     await user.type(await screen.findByRole('combobox'), 'jn 3:1{Enter}6');
@@ -80,7 +80,7 @@ describe('a passage typed into the palette', () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
-  it('is not offered when there is no such passage', async () => {
+  it('is not offered when the passage does not exist', async () => {
     const { user } = renderInApp(<Palette onChoose={() => undefined} />);
     await user.type(await screen.findByRole('combobox'), 'xy 3');
     await waitFor(() => expect(asked).toEqual(['xy 3']));
@@ -89,11 +89,11 @@ describe('a passage typed into the palette', () => {
   });
 });
 
-describe('what may be a passage', () => {
-  it.each(['jn 3:16', '1 John', 'Ps 23', 'Génesis 1', 'Быт 1'])('%s may', (typed) =>
+describe('possible passages', () => {
+  it.each(['jn 3:16', '1 John', 'Ps 23', 'Génesis 1', 'Быт 1'])('include %s', (typed) =>
     expect(mayBePassage(typed)).toBe(true),
   );
-  it.each(['profile', '', '316', 'sermon builder'])('%j may not', (typed) =>
+  it.each(['profile', '', '316', 'sermon builder'])('exclude %j', (typed) =>
     expect(mayBePassage(typed)).toBe(false),
   );
 });

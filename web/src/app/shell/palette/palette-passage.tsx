@@ -6,26 +6,26 @@ import { useDebounced } from '@/lib/debounced';
 import { m } from '@/messages';
 import { PaletteGroup, PaletteItem } from './palette-parts';
 
-/** Long enough not to ask at every key, short enough not to be felt. */
-export const typingRest = 150;
+/** Long enough to avoid a request on every keystroke, short enough not to be noticed. */
+export const typingDelay = 150;
 
 /**
- * The passage that was typed, read by the server: "jn 3:16" leads to John 3:16. Until its answer is there an Enter is
- * remembered, so that whoever types quickly does not wait.
+ * The passage in the query, parsed by the server: "jn 3:16" leads to John 3:16. Enter is remembered until the
+ * response arrives, so fast typists don't have to wait.
  */
 export function usePalettePassage(typed: string, onChoose: (reference: string) => void) {
   const now = typed.trim();
-  const asked = useDebounced(now, typingRest);
+  const asked = useDebounced(now, typingDelay);
   const { data, isPending } = useQuery({
     ...apiQuery('/api/bible/reference', { query: { q: asked } }),
     enabled: mayBePassage(asked),
   });
-  // An answer to what stood there a moment ago would send a quick Enter astray.
+  // The response to an earlier query would send a quick Enter to the wrong passage.
   const reference = asked === now && mayBePassage(now) ? data?.reference : undefined;
   const isWaiting = mayBePassage(now) && (asked !== now || isPending);
 
   const [entered, setEntered] = useState<string | null>(null);
-  // Whoever types on has not chosen yet.
+  // Typing after Enter cancels the choice.
   if (entered !== null && entered !== now) setEntered(null);
   const chosen = entered === now ? reference : undefined;
   const choose = useEffectEvent(onChoose);
@@ -47,22 +47,22 @@ type PalettePassageProps = {
   onChoose: (reference: string) => void;
 };
 
-/** What is no passage is simply not offered as one. */
+/** Text that isn't a passage is not offered as one. */
 export function PalettePassage({ typed, reference, onChoose }: PalettePassageProps) {
   if (!reference) return null;
   return (
-    <PaletteGroup heading={m.nav_palette_passage()}>
+    <PaletteGroup heading={m.common_passage()}>
       <PaletteItem
         value={`${typed} ${reference}`}
         icon={BookOpenText}
-        label={m.nav_palette_go_to({ reference })}
+        label={m.common_go_to_reference({ reference })}
         onChoose={() => onChoose(reference)}
       />
     </PaletteGroup>
   );
 }
 
-/** A book and a number: names of pages have no digits, so they are never asked about. */
+/** Requires a book and a number: page names have no digits, so they never trigger a request. */
 export function mayBePassage(typed: string): boolean {
   return /\p{L}/u.test(typed) && /\d/.test(typed);
 }

@@ -12,7 +12,7 @@ import { PaletteSermons } from './palette-sermons';
 let asked: number;
 
 beforeAll(() => {
-  // cmdk keeps the chosen line in view; this DOM has no view.
+  // cmdk scrolls the selected item into view, which this DOM doesn't implement.
   Element.prototype.scrollIntoView ??= () => undefined;
 });
 
@@ -33,7 +33,7 @@ beforeEach(() => {
 function Palette({ onChoose }: { onChoose: (id: string) => void }) {
   const [typed, setTyped] = useState('');
   return (
-    <Command label="Go to">
+    <Command label="Go to a page">
       <Command.Input value={typed} onValueChange={setTyped} />
       <Command.List>
         <PaletteGroup heading="Tools">
@@ -50,7 +50,7 @@ function Palette({ onChoose }: { onChoose: (id: string) => void }) {
   );
 }
 
-it('offers the sermons that have the words, below the page of that name', async () => {
+it('lists matching sermons below the page with that name', async () => {
   const onChoose = vi.fn();
   const { user } = renderInApp(<Palette onChoose={onChoose} />);
   await user.type(await screen.findByRole('combobox'), 'planning');
@@ -73,7 +73,7 @@ it.each([
   expect(await screen.findByRole('option', { name: title })).toBeVisible();
 });
 
-it('asks about nothing for one letter, and only once for all words', async () => {
+it('sends no request for one letter, and only one for all words', async () => {
   const { user } = renderInApp(<Palette onChoose={() => undefined} />);
   await user.type(await screen.findByRole('combobox'), 'v');
   expect(asked).toBe(0);

@@ -4,19 +4,19 @@ import { apiQuery } from '@/api/query';
 import { useDebounced } from '@/lib/debounced';
 import { m } from '@/messages';
 import { PaletteGroup, PaletteItem } from './palette-parts';
-import { typingRest } from './palette-passage';
+import { typingDelay } from './palette-passage';
 
-const most = 8;
+const maxResults = 8;
 
 type PaletteSermonsProps = { typed: string; onChoose: (id: string) => void };
 
-/** The person's own sermons that have the typed words in their title, subtitle, theme or passages. */
+/** The member's sermons that match the query in their title, subtitle, theme or passages. */
 export function PaletteSermons({ typed, onChoose }: PaletteSermonsProps) {
-  const search = useDebounced(typed.trim(), typingRest);
+  const search = useDebounced(typed.trim(), typingDelay);
   const { data: sermons = [] } = useQuery({
     ...apiQuery('/api/sermons'),
     enabled: search.length > 1,
-    // Written and renamed in the builder since it was last asked.
+    // Sermons may have been added or renamed in the builder since the last fetch.
     refetchOnMount: 'always',
   });
   if (search.length < 2 || search !== typed.trim()) return null;
@@ -24,14 +24,15 @@ export function PaletteSermons({ typed, onChoose }: PaletteSermonsProps) {
     .filter(({ title, subtitle, theme, passages }) =>
       hasWords(search, [title, subtitle, theme, ...passages]),
     )
-    .slice(0, most);
+    .slice(0, maxResults);
   if (found.length === 0) return null;
   return (
-    <PaletteGroup heading={m.nav_palette_sermons()}>
+    <PaletteGroup heading={m.common_sermons()}>
       {found.map(({ id, title }) => (
         <PaletteItem
           key={id}
-          // The words have been compared already. They stand last, so that a page of that name comes first.
+          // The query has been matched already. These come last so that a page with a matching name ranks
+          // first.
           value={`${id} ${typed}`}
           icon={FilePenLine}
           label={title}
@@ -43,12 +44,12 @@ export function PaletteSermons({ typed, onChoose }: PaletteSermonsProps) {
 }
 
 function hasWords(search: string, parts: readonly string[]): boolean {
-  const text = folded(parts.join('\n'));
-  return folded(search)
+  const text = foldCase(parts.join('\n'));
+  return foldCase(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
 
-function folded(text: string): string {
+function foldCase(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -12,7 +12,7 @@ import { PaletteStudies } from './palette-studies';
 let asked: string[];
 
 beforeAll(() => {
-  // cmdk keeps the chosen line in view; this DOM has no view.
+  // cmdk scrolls the selected item into view, which this DOM doesn't implement.
   Element.prototype.scrollIntoView ??= () => undefined;
 });
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 function Palette({ onChoose }: { onChoose: (id: string) => void }) {
   const [typed, setTyped] = useState('');
   return (
-    <Command label="Go to">
+    <Command label="Go to a page">
       <Command.Input value={typed} onValueChange={setTyped} />
       <Command.List>
         <PaletteGroup heading="Growth">
@@ -51,7 +51,7 @@ function Palette({ onChoose }: { onChoose: (id: string) => void }) {
   );
 }
 
-it('offers the studies that have the words, below the page of that name', async () => {
+it('lists matching studies below the page with that name', async () => {
   const onChoose = vi.fn();
   const { user } = renderInApp(<Palette onChoose={onChoose} />);
   await user.type(await screen.findByRole('combobox'), 'journal');
@@ -65,7 +65,7 @@ it('offers the studies that have the words, below the page of that name', async 
   expect(asked).toEqual(['search=journal&limit=8']);
 });
 
-it('asks about nothing for one letter', async () => {
+it('sends no request for one letter', async () => {
   const { user } = renderInApp(<Palette onChoose={() => undefined} />);
   await user.type(await screen.findByRole('combobox'), 'j');
   await user.type(screen.getByRole('combobox'), 'ou');

@@ -4,17 +4,17 @@ import { apiQuery } from '@/api/query';
 import { useDebounced } from '@/lib/debounced';
 import { m } from '@/messages';
 import { PaletteGroup, PaletteItem } from './palette-parts';
-import { typingRest } from './palette-passage';
+import { typingDelay } from './palette-passage';
 
-const most = 8;
+const maxResults = 8;
 
 type PaletteStudiesProps = { typed: string; onChoose: (id: string) => void };
 
-/** The person's own study guides that have the typed words. */
+/** The member's study guides that match the query. */
 export function PaletteStudies({ typed, onChoose }: PaletteStudiesProps) {
-  const search = useDebounced(typed.trim(), typingRest);
+  const search = useDebounced(typed.trim(), typingDelay);
   const { data: studies = [] } = useQuery({
-    ...apiQuery('/api/bible-studies', { query: { search, limit: most } }),
+    ...apiQuery('/api/bible-studies', { query: { search, limit: maxResults } }),
     enabled: search.length > 1,
   });
   if (search !== typed.trim() || studies.length === 0) return null;
@@ -23,7 +23,8 @@ export function PaletteStudies({ typed, onChoose }: PaletteStudiesProps) {
       {studies.map(({ id, title, bibleReference }) => (
         <PaletteItem
           key={id}
-          // The server has compared the words already, also with what is not shown here. They stand last, so that a page of that name comes first.
+          // The server has matched the query already, including text that isn't shown here. These come last
+          // so that a page with a matching name ranks first.
           value={`${id} ${typed}`}
           icon={BookMarked}
           label={m.nav_palette_study({ title, reference: bibleReference })}

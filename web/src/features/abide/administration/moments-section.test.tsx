@@ -43,29 +43,29 @@ const row = async (name: string) => {
   return within(found);
 };
 
-describe('a part of the content', () => {
-  it('shows what is retired beside what is offered', async () => {
+describe('a content section', () => {
+  it('shows archived items beside active ones', async () => {
     renderSignedIn(<MomentsSection />);
     expect((await row('Moment 1')).getByText('Active')).toBeVisible();
-    expect((await row('Moment 2')).getByText('Retired')).toBeVisible();
+    expect((await row('Moment 2')).getByText('Archived')).toBeVisible();
     expect(screen.queryByLabelText('Search')).toBeNull();
   });
 
-  it('can be searched where it is long', async () => {
+  it('can be searched when it is long', async () => {
     moments = [1, 2, 3, 4, 5, 6, 7, 8].map(moment);
     const { user } = renderSignedIn(<MomentsSection />);
     await user.type(await screen.findByLabelText('Search'), 'moment 15:7');
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     await user.type(screen.getByLabelText('Search'), ' nothing');
-    expect(screen.getByText('Nothing matches')).toBeVisible();
+    expect(screen.getByText('No matches')).toBeVisible();
   });
 
-  it('retires one and brings another back, whole as they are', async () => {
+  it('archives one and restores another with all their fields', async () => {
     const { user } = renderSignedIn(<MomentsSection />);
-    await user.click(await screen.findByRole('button', { name: 'Retire Moment 1' }));
-    expect(await screen.findByText('Moment 1 is retired. It reaches nobody new.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Bring back Moment 2' }));
-    expect(await screen.findByText('Moment 2 is back.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Archive Moment 1' }));
+    expect(await screen.findByText('Moment 1 was archived.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Restore Moment 2' }));
+    expect(await screen.findByText('Moment 2 was restored.')).toBeVisible();
     const { title, verseReference, content, duration } = moment(1);
     expect(sent[0]).toEqual({
       id: moment(1).id,
@@ -74,19 +74,19 @@ describe('a part of the content', () => {
     expect(sent[1]).toMatchObject({ id: moment(2).id, body: { isActive: true } });
   });
 
-  it('says when its list did not load, tries again, and says what an empty one is for', async () => {
+  it('says when its list fails to load, retries, and shows an empty state', async () => {
     server.use(http.get(path, () => HttpResponse.json({}, { status: 500 })));
     const { user } = renderSignedIn(<MomentsSection />);
-    expect(await screen.findByText('The list could not be loaded')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the content")).toBeVisible();
     server.use(http.get(path, () => HttpResponse.json([])));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No moment yet')).toBeVisible();
+    expect(await screen.findByText('No moments yet')).toBeVisible();
   });
 
-  it('asks for what is missing, and shows what the server says beside its field', async () => {
+  it('requires missing fields and shows server errors beside their fields', async () => {
     const { user } = renderSignedIn(<MomentsSection />);
     await user.click(await screen.findByRole('button', { name: 'New Moment' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'A new moment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Moment' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('Verse is required')).toBeVisible();
     expect(dialog.getByLabelText(/Title/)).toHaveFocus();
@@ -94,7 +94,7 @@ describe('a part of the content', () => {
     await user.type(dialog.getByLabelText(/Title/), 'Rest');
     await user.type(dialog.getByLabelText(/Verse/), 'Nowhere 1');
     await user.type(dialog.getByLabelText(/Text/), 'Stay.');
-    const message = 'There is no such book.';
+    const message = 'There is unknown book.';
     server.use(
       http.post(path, () =>
         HttpResponse.json(
@@ -105,6 +105,6 @@ describe('a part of the content', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(message)).toBeVisible();
-    expect(screen.getByText('Not saved')).toBeInTheDocument();
+    expect(screen.getByText('Save Failed')).toBeInTheDocument();
   });
 });

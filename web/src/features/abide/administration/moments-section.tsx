@@ -12,9 +12,9 @@ import { type AdminMoment, type MomentRequest, useMoments, useSaveMoment } from 
 
 const form: ContentForm<AdminMoment, MomentRequest> = {
   fields: () => [
-    line('title', m.content_field_title(), 200),
+    line('title', m.common_title(), 200),
     verseField(),
-    text('content', m.content_abide_text(), 10_000, m.content_abide_text_hint()),
+    text('content', m.common_text(), 10_000, m.content_abide_text_hint()),
     number('duration', m.content_abide_minutes(), 1, 60),
   ],
   valuesOf: (moment) => ({
@@ -36,12 +36,12 @@ export function MomentsSection() {
     <ContentSection
       name="abide-moment"
       words={{
-        title: m.content_abide(),
+        title: m.common_abide_moments(),
         description: m.content_abide_description(),
         icon: Leaf,
         empty: { title: m.content_abide_empty(), description: m.content_abide_description() },
         add: m.content_abide_add(),
-        fresh: m.content_abide_new(),
+        fresh: m.content_abide_add(),
       }}
       list={useMoments()}
       save={useSaveMoment()}
@@ -50,7 +50,7 @@ export function MomentsSection() {
       textOf={({ verse }) => verse}
       factsOf={({ verseReference, duration }) => [
         verseReference,
-        m.content_abide_length({ count: duration }),
+        m.common_count_min({ count: duration }),
       ]}
     />
   );

@@ -24,7 +24,7 @@ const queryOf = ({ search, role, status }: Filter) => ({
   ...(status && { status }),
 });
 
-/** The page before stays until the next has come. */
+/** Keeps showing the previous page until the next one loads. */
 export function useUsers(filter: Filter, page: number) {
   return useQuery({
     ...apiQuery(usersPath, { query: { ...queryOf(filter), page, pageSize } }),
@@ -54,7 +54,7 @@ export const useSetStatus = () =>
 
 export type ResetLink = components['schemas']['ResetLink'];
 
-export const useMakeResetLink = () =>
+export const useCreateResetLink = () =>
   useApiMutation('post', '/api/admin/users/{id}/reset-link', { refreshes });
 
 export const useCreateUser = () => useApiMutation('post', usersPath, { refreshes });

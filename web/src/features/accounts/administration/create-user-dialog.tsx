@@ -12,10 +12,10 @@ import { createUserSchema } from '../schemas';
 import { useCurrentUser } from '../session/current-user';
 import type { Role } from '../session/roles';
 import { useCreateUser } from './api';
-import { grantable } from './rules';
-import { nameOfRole } from './words';
+import { grantableRoles } from './rules';
+import { roleName } from './words';
 
-/** An account that is active at once. */
+/** Creates an account that is active immediately. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const actor = useCurrentUser();
   const create = useCreateUser();
@@ -51,13 +51,13 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       saveLabel={m.users_create()}
       onClose={onClose}
     >
-      <Field required label={m.field_username()} error={errors.username}>
+      <Field required label={m.common_username()} error={errors.username}>
         <Input autoComplete="off" autoCapitalize="none" {...text('username')} />
       </Field>
-      <Field required label={m.field_email()} error={errors.email}>
+      <Field required label={m.common_email()} error={errors.email}>
         <Input type="email" autoComplete="off" {...text('email')} />
       </Field>
-      <Field required label={m.field_password()} error={errors.password}>
+      <Field required label={m.common_password()} error={errors.password}>
         <PasswordInput
           autoComplete="new-password"
           showLabel={m.field_show_password()}
@@ -76,10 +76,10 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       <Field label={m.field_date_of_birth()} error={errors.dateOfBirth}>
         <Input type="date" {...text('dateOfBirth')} />
       </Field>
-      <Field label={m.users_column_role()} error={errors.role}>
+      <Field label={m.users_filter_role()} error={errors.role}>
         <Select
           {...choice('role')}
-          options={grantable(actor).map((one) => ({ value: one, label: nameOfRole(one) }))}
+          options={grantableRoles(actor).map((one) => ({ value: one, label: roleName(one) }))}
         />
       </Field>
     </AppFormDialog>

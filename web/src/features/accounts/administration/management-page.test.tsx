@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { account, choose, offeredBy, summary } from '@/testing/office';
+import { account, choose, selectOptions, summary } from '@/testing/office';
 import { person } from '@/testing/people';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
@@ -36,16 +36,16 @@ beforeEach(() => {
   );
 });
 
-const asRole = (role: Role) => renderSignedIn(<ManagementPage />, { role });
+const renderAs = (role: Role) => renderSignedIn(<ManagementPage />, { role });
 
 async function row(username: string) {
   const cell = await screen.findByRole('cell', { name: username });
   return within(cell.closest('tr') ?? cell);
 }
 
-describe('the table of users', () => {
-  it('has the columns of the specification', async () => {
-    asRole('admin');
+describe('the user table', () => {
+  it('has the columns in the specification', async () => {
+    renderAs('admin');
     await row('lydia');
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Name',
@@ -59,8 +59,8 @@ describe('the table of users', () => {
     ]);
   });
 
-  it('says how somebody signs in and when they last did', async () => {
-    asRole('admin');
+  it('shows how members sign in and when they last did', async () => {
+    renderAs('admin');
     const hers = await row('lydia');
     expect(hers.getByText('Lydia Thyatira')).toBeVisible();
     expect(hers.getByText('Active')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the table of users', () => {
     expect(his.getByText('Never')).toBeVisible();
   });
 
-  it('lets somebody in with one click', async () => {
+  it('approves a member with one click', async () => {
     let sent: unknown;
     server.use(
       http.patch(`*/api/admin/users/${silas.id}/status`, async ({ request }) => {
@@ -80,67 +80,65 @@ describe('the table of users', () => {
         return HttpResponse.json(silas);
       }),
     );
-    const { user } = asRole('admin');
+    const { user } = renderAs('admin');
     await user.click(await screen.findByRole('button', { name: 'Approve Silas Berea' }));
     expect((await screen.findAllByText('User status updated successfully'))[0]).toBeVisible();
     expect(sent).toEqual({ isActive: true });
     expect(screen.queryByRole('button', { name: 'Approve Lydia Thyatira' })).toBe(null);
   });
 
-  it('says when a change failed', async () => {
+  it('shows an error when a change fails', async () => {
     server.use(
       http.patch('*/api/admin/users/:id/status', () => new HttpResponse(null, { status: 500 })),
     );
-    const { user } = asRole('admin');
+    const { user } = renderAs('admin');
     await user.click(await screen.findByRole('switch', { name: 'Lydia Thyatira is active' }));
     expect((await screen.findAllByText('Failed to update user'))[0]).toBeVisible();
     expect(screen.getAllByText('Please try again.')[0]).toBeVisible();
   });
 
-  it('calls those who wait in the filter as in the table', async () => {
-    const { user } = asRole('admin');
-    expect(await offeredBy(user, await screen.findByRole('combobox', { name: 'Status' }))).toEqual([
-      'Every status',
-      'Active',
-      'Pending Approval',
-    ]);
+  it('uses the same pending label in the filter as in the table', async () => {
+    const { user } = renderAs('admin');
+    expect(
+      await selectOptions(user, await screen.findByRole('combobox', { name: 'Status' })),
+    ).toEqual(['All statuses', 'Active', 'Pending Approval']);
   });
 });
 
-describe('who may change what in the table', () => {
-  it('an admin gives the roles user and admin, and leaves super admins and the own row alone', async () => {
-    const { user } = asRole('admin');
+describe('role and status permissions in the table', () => {
+  it('an admin can assign the user and admin roles, but cannot change super admins or their own row', async () => {
+    const { user } = renderAs('admin');
     await row('lydia');
-    const hers = await screen.findByRole('combobox', { name: 'Role of Lydia Thyatira' });
-    expect(await offeredBy(user, hers)).toEqual(['User', 'Admin']);
+    const hers = await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' });
+    expect(await selectOptions(user, hers)).toEqual(['Member', 'Admin']);
     for (const name of ['Deborah Ramah', 'Ruth Moab']) {
-      expect(screen.getByRole('combobox', { name: `Role of ${name}` })).toBeDisabled();
+      expect(screen.getByRole('combobox', { name: `Role for ${name}` })).toBeDisabled();
       expect(screen.getByRole('switch', { name: `${name} is active` })).toBeDisabled();
     }
-    expect(screen.getByRole('combobox', { name: 'Role of Deborah Ramah' })).toHaveTextContent(
+    expect(screen.getByRole('combobox', { name: 'Role for Deborah Ramah' })).toHaveTextContent(
       'Super Admin',
     );
   });
 
-  it('a super admin gives every role, never to themselves', async () => {
-    const { user } = asRole('super_admin');
+  it('a super admin can assign every role, but not to themselves', async () => {
+    const { user } = renderAs('super_admin');
     await row('lydia');
-    const hers = await screen.findByRole('combobox', { name: 'Role of Lydia Thyatira' });
-    expect(await offeredBy(user, hers)).toEqual(['User', 'Admin', 'Super Admin']);
-    expect(screen.getByRole('combobox', { name: 'Role of Deborah Ramah' })).toBeEnabled();
-    expect(screen.getByRole('combobox', { name: 'Role of Ruth Moab' })).toBeDisabled();
+    const hers = await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' });
+    expect(await selectOptions(user, hers)).toEqual(['Member', 'Admin', 'Super Admin']);
+    expect(screen.getByRole('combobox', { name: 'Role for Deborah Ramah' })).toBeEnabled();
+    expect(screen.getByRole('combobox', { name: 'Role for Ruth Moab' })).toBeDisabled();
   });
 });
 
 describe('Create User', () => {
   async function open(role: Role) {
-    const { user } = asRole(role);
+    const { user } = renderAs(role);
     await user.click(await screen.findByRole('button', { name: 'Create User' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create User' }));
     return { user, dialog };
   }
 
-  it('says what is missing', async () => {
+  it('shows validation errors', async () => {
     const { user, dialog } = await open('admin');
     await user.click(dialog.getByRole('button', { name: 'Create User' }));
     for (const sentence of [
@@ -155,13 +153,13 @@ describe('Create User', () => {
   });
 
   it.each([
-    ['admin', ['User', 'Admin']],
-    ['super_admin', ['User', 'Admin', 'Super Admin']],
-  ] as const)('offers to %s the roles %j', async (role, roles) => {
+    ['admin', ['Member', 'Admin']],
+    ['super_admin', ['Member', 'Admin', 'Super Admin']],
+  ] as const)('offers %s the roles %j', async (role, roles) => {
     const { user, dialog } = await open(role);
     const select = dialog.getByLabelText('Role');
-    expect(select).toHaveTextContent('User');
-    expect(await offeredBy(user, select)).toEqual(roles);
+    expect(select).toHaveTextContent('Member');
+    expect(await selectOptions(user, select)).toEqual(roles);
   });
 
   async function fill({ user, dialog }: Awaited<ReturnType<typeof open>>) {
@@ -172,7 +170,7 @@ describe('Create User', () => {
     await user.type(dialog.getByLabelText(/^Last name/i), 'Thyatira');
   }
 
-  it('sends what was typed, with no date of birth when there is none', async () => {
+  it('sends the entered values, without an empty date of birth', async () => {
     let sent: unknown;
     server.use(
       http.post('*/api/admin/users', async ({ request }) => {
@@ -197,7 +195,7 @@ describe('Create User', () => {
     expect(screen.queryByRole('dialog')).toBe(null);
   });
 
-  it('stays open with what was typed when it failed', async () => {
+  it('stays open with the entered values after a failure', async () => {
     server.use(http.post('*/api/admin/users', () => new HttpResponse(null, { status: 500 })));
     const opened = await open('admin');
     await fill(opened);
@@ -207,7 +205,7 @@ describe('Create User', () => {
     expect(opened.dialog.getByLabelText(/^Username/)).toHaveValue('lydia');
   });
 
-  it('puts what the server says of a field beside it', async () => {
+  it('shows server errors beside their fields', async () => {
     server.use(
       http.post('*/api/admin/users', () =>
         HttpResponse.json(

@@ -4,26 +4,26 @@ import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { LateSelect } from '@/ui/forms/late-select';
+import { LazySelect } from '@/ui/forms/lazy-select';
 import { Switch } from '@/ui/forms/switch';
 import { PageHeader } from '@/ui/page-header';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import { useCurrentUser } from '../session/current-user';
 import type { AdminUser } from './api';
 import { ResetLinkButton } from './reset-link-button';
-import { grantable, mayChange } from './rules';
+import { canChange, grantableRoles } from './rules';
 import { useUserChanges } from './use-changes';
 import { useUserList } from './use-user-list';
 import { UserFilter } from './user-filter';
 import { UserListStates } from './user-list-states';
 import { UserPager } from './user-pager';
-import { fullName, nameOfRole, nameOrEmail } from './words';
+import { fullName, nameOrEmail, roleName } from './words';
 
 const CreateUserDialog = lazy(() =>
   import('./create-user-dialog').then((module) => ({ default: module.CreateUserDialog })),
 );
 
-/** The same accounts as a table, and the way to make one. */
+/** The user list as a table, with a button to create a user. */
 export function ManagementPage() {
   const [isCreating, setCreating] = useState(false);
   const list = useUserList();
@@ -60,14 +60,14 @@ function UserTable({ users, changes }: { users: AdminUser[]; changes: Changes })
     <Table caption={m.users_table()} hideCaption>
       <TableHeader>
         <TableRow>
-          <TableHead>{m.users_column_name()}</TableHead>
-          <TableHead>{m.users_column_email()}</TableHead>
-          <TableHead>{m.users_column_username()}</TableHead>
-          <TableHead>{m.users_column_role()}</TableHead>
-          <TableHead>{m.users_column_status()}</TableHead>
+          <TableHead>{m.common_name()}</TableHead>
+          <TableHead>{m.common_email()}</TableHead>
+          <TableHead>{m.common_username()}</TableHead>
+          <TableHead>{m.users_filter_role()}</TableHead>
+          <TableHead>{m.common_status()}</TableHead>
           <TableHead>{m.users_column_auth_method()}</TableHead>
           <TableHead>{m.users_column_last_login()}</TableHead>
-          <TableHead>{m.users_column_actions()}</TableHead>
+          <TableHead>{m.common_actions()}</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
@@ -85,14 +85,14 @@ function UserTableRow({ user, changes }: { user: AdminUser; changes: Changes }) 
       <TableCell className="font-medium">{fullName(user) || '–'}</TableCell>
       <TableCell>{user.email}</TableCell>
       <TableCell>{user.username}</TableCell>
-      <TableCell>{nameOfRole(user.role)}</TableCell>
+      <TableCell>{roleName(user.role)}</TableCell>
       <TableCell>
         <Badge tone={user.isActive ? 'green' : 'wheat'}>
-          {user.isActive ? m.users_active() : m.users_pending()}
+          {user.isActive ? m.common_active() : m.users_pending()}
         </Badge>
       </TableCell>
       <TableCell>
-        {user.authMethod === 'oidc' ? m.users_auth_oidc() : m.users_auth_password()}
+        {user.authMethod === 'oidc' ? m.users_auth_oidc() : m.common_password()}
       </TableCell>
       <TableCell className="figures whitespace-nowrap">
         {user.lastLoginAt ? formatDay(user.lastLoginAt) : m.users_never()}
@@ -107,9 +107,9 @@ function UserTableRow({ user, changes }: { user: AdminUser; changes: Changes }) 
 function TableActions({ user, changes }: { user: AdminUser; changes: Changes }) {
   const actor = useCurrentUser();
   const name = nameOrEmail(user);
-  const isFixed = !mayChange(actor, user);
-  const roles = grantable(actor);
-  // A role that this person may not give still has to be readable where it is.
+  const isFixed = !canChange(actor, user);
+  const roles = grantableRoles(actor);
+  // Show the account's current role even if this admin can't assign it.
   const shown = roles.includes(user.role) ? roles : [...roles, user.role];
   const isBusy = changes.isBusy(user.id);
   return (
@@ -131,7 +131,7 @@ function TableActions({ user, changes }: { user: AdminUser; changes: Changes }) 
         onCheckedChange={(isActive) => changes.setStatus(user.id, isActive)}
       />
       <div className="w-36">
-        <LateSelect
+        <LazySelect
           aria-label={m.users_role_of({ name })}
           value={user.role}
           disabled={isFixed || isBusy}
@@ -139,7 +139,7 @@ function TableActions({ user, changes }: { user: AdminUser; changes: Changes }) 
             const role = roles.find((one) => one === value);
             if (role) changes.changeRole(user.id, role);
           }}
-          options={shown.map((role) => ({ value: role, label: nameOfRole(role) }))}
+          options={shown.map((role) => ({ value: role, label: roleName(role) }))}
         />
       </div>
       <ResetLinkButton user={user} />

@@ -33,8 +33,8 @@ function renderButton(user: AdminUser) {
   );
 }
 
-describe('a link to hand over', () => {
-  it('is made when asked for, and shown with its time', async () => {
+describe('a password reset link', () => {
+  it('is created on request and shown with its expiration', async () => {
     server.use(
       http.post(path, ({ params }) => {
         expect(params.id).toBe('ada');
@@ -43,10 +43,12 @@ describe('a link to hand over', () => {
       }),
     );
     const { user } = renderButton(ada);
-    await user.click(await screen.findByRole('button', { name: 'Reset link for Ada Lovelace' }));
-    const dialog = await screen.findByRole('dialog', { name: 'A new password for Ada Lovelace' });
+    await user.click(
+      await screen.findByRole('button', { name: 'Reset password for Ada Lovelace' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Reset password for Ada Lovelace' });
     expect(dialog).not.toHaveTextContent('token=abc');
-    await user.click(screen.getByRole('button', { name: 'Make Link' }));
+    await user.click(screen.getByRole('button', { name: 'Create Link' }));
     expect(
       await screen.findByText('https://church.example/reset-password?token=abc'),
     ).toBeVisible();
@@ -55,22 +57,22 @@ describe('a link to hand over', () => {
     expect(await navigator.clipboard.readText()).toContain('token=abc');
   });
 
-  it('says when none was made', async () => {
+  it('shows an error when creation fails', async () => {
     server.use(
       http.post(path, () =>
         HttpResponse.json(
-          { message: 'There is no such user.', code: 'not_found' },
+          { message: "We couldn't find that user.", code: 'not_found' },
           { status: 404 },
         ),
       ),
     );
     const { user } = renderButton(ada);
-    await user.click(await screen.findByRole('button', { name: /^Reset link/ }));
-    await user.click(await screen.findByRole('button', { name: 'Make Link' }));
-    expect((await screen.findAllByText('There is no such user.'))[0]).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: /^Reset password/ }));
+    await user.click(await screen.findByRole('button', { name: 'Create Link' }));
+    expect((await screen.findAllByText("We couldn't find that user."))[0]).toBeInTheDocument();
   });
 
-  it('is not offered for those who sign in elsewhere', async () => {
+  it('is not offered for users who sign in through a provider', async () => {
     renderInApp(
       <CurrentUserContext value={{ ...person(), id: 'aaron', role: 'admin' }}>
         <p>Nothing here</p>
@@ -78,6 +80,6 @@ describe('a link to hand over', () => {
       </CurrentUserContext>,
     );
     expect(await screen.findByText('Nothing here')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Reset link/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Reset password/ })).not.toBeInTheDocument();
   });
 });

@@ -3,17 +3,17 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { useCurrentUser } from '../session/current-user';
 import type { AdminUser } from './api';
-import { mayHandLink } from './rules';
+import { canCreateResetLink } from './rules';
 import { nameOrEmail } from './words';
 
 const ResetLinkDialog = lazy(() =>
   import('./reset-link-dialog').then((module) => ({ default: module.ResetLinkDialog })),
 );
 
-/** For somebody who forgot their password; not there where the server would refuse it. */
+/** Creates a reset link for a member who forgot their password. Hidden where the server would refuse. */
 export function ResetLinkButton({ user }: { user: AdminUser }) {
   const [isOpen, setOpen] = useState(false);
-  if (!mayHandLink(useCurrentUser(), user)) return null;
+  if (!canCreateResetLink(useCurrentUser(), user)) return null;
   return (
     <>
       <Button

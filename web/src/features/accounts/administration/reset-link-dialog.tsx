@@ -2,35 +2,34 @@ import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { copyText } from '@/lib/device/clipboard';
 import { showFailure } from '@/lib/failure-toast';
-import { formatMoment } from '@/lib/time/moments';
+import { formatDateTime } from '@/lib/time/date-time';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/ui/overlays/dialog';
-import { type AdminUser, type ResetLink, useMakeResetLink } from './api';
+import { type AdminUser, type ResetLink, useCreateResetLink } from './api';
 import { nameOrEmail } from './words';
 
 type ResetLinkDialogProps = { user: AdminUser; onClose: () => void };
 
-/** Makes a link to a new password and shows it, this once. */
+/** Creates a password reset link and shows it once. */
 export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
-  const making = useMakeResetLink();
+  const making = useCreateResetLink();
   const name = nameOrEmail(user);
   const make = () =>
     making.mutate(user.id, {
-      onError: (error) =>
-        showFailure(error, m.users_reset_link_failure(), m.users_update_try_again()),
+      onError: (error) => showFailure(error, m.users_reset_link_failure(), m.common_try_again()),
     });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={m.users_reset_link_title({ name })}
+        title={m.users_reset_link_named({ name })}
         description={m.users_reset_link_description()}
         closeLabel={m.app_close()}
       >
-        {making.data && <MadeLink link={making.data} />}
+        {making.data && <CreatedLink link={making.data} />}
         <DialogFooter>
           <DialogClose asChild>
-            <Button variant="secondary">{making.data ? m.app_close() : m.app_cancel()}</Button>
+            <Button variant="secondary">{making.data ? m.app_close() : m.common_cancel()}</Button>
           </DialogClose>
           {!making.data && (
             <Button loading={making.isPending} onClick={make}>
@@ -43,29 +42,29 @@ export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
   );
 }
 
-function MadeLink({ link }: { link: ResetLink }) {
+function CreatedLink({ link }: { link: ResetLink }) {
   const place = useRef<HTMLParagraphElement>(null);
-  // The button that made it is gone, and the keyboard with it.
+  // The button that created the link is gone, so move focus here.
   useEffect(() => place.current?.focus(), []);
   const copy = () =>
     copyText(link.url, {
-      done: { title: m.users_reset_link_copied_title(), description: m.users_reset_link_copied() },
+      done: { title: m.common_link_copied(), description: m.users_reset_link_copied() },
       failed: {
-        title: m.users_reset_link_copy_failure_title(),
+        title: m.common_copy_failed(),
         description: m.users_reset_link_copy_failure(),
       },
     });
   return (
     <div className="grid gap-4 rounded-lg border border-wheat/50 bg-wheat-soft px-4 py-4">
       <p ref={place} tabIndex={-1} className="rounded-sm text-sm">
-        {m.users_reset_link_once({ when: formatMoment(link.expiresAt) })}
+        {m.users_reset_link_once({ when: formatDateTime(link.expiresAt) })}
       </p>
       <code className="min-w-0 rounded-md bg-raised px-3 py-1.5 text-sm wrap-anywhere">
         {link.url}
       </code>
       <Button variant="secondary" className="justify-self-start" onClick={() => void copy()}>
         <Copy aria-hidden="true" />
-        {m.users_reset_link_copy()}
+        {m.common_copy()}
       </Button>
     </div>
   );

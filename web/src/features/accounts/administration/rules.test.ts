@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { grantable, mayChange, mayHandLink } from './rules';
+import { canChange, canCreateResetLink, grantableRoles } from './rules';
 
 const boss = { id: 'boss', role: 'super_admin' } as const;
 const admin = { id: 'admin', role: 'admin' } as const;
 
-describe('who may change whom', () => {
+describe('permission to change users', () => {
   it.each([
     [boss, { id: 'ada', role: 'user' }, true],
     [boss, { id: 'other', role: 'super_admin' }, true],
@@ -14,20 +14,20 @@ describe('who may change whom', () => {
     [admin, { id: 'boss', role: 'super_admin' }, false],
     [admin, admin, false],
   ] as const)('%o changes %o: %s', (actor, target, may) => {
-    expect(mayChange(actor, target)).toBe(may);
+    expect(canChange(actor, target)).toBe(may);
   });
 
-  it('only somebody with a password is handed a link to a new one, never oneself', () => {
+  it('reset links are only for users with a password, and never for yourself', () => {
     const ada = { id: 'ada', role: 'user', authMethod: 'password' } as const;
-    expect(mayHandLink(admin, ada)).toBe(true);
-    expect(mayHandLink(admin, { ...ada, authMethod: 'oidc' })).toBe(false);
-    expect(mayHandLink(admin, { ...ada, role: 'super_admin' })).toBe(false);
-    expect(mayHandLink(boss, { ...ada, role: 'super_admin' })).toBe(true);
-    expect(mayHandLink(admin, { ...admin, authMethod: 'password' })).toBe(false);
+    expect(canCreateResetLink(admin, ada)).toBe(true);
+    expect(canCreateResetLink(admin, { ...ada, authMethod: 'oidc' })).toBe(false);
+    expect(canCreateResetLink(admin, { ...ada, role: 'super_admin' })).toBe(false);
+    expect(canCreateResetLink(boss, { ...ada, role: 'super_admin' })).toBe(true);
+    expect(canCreateResetLink(admin, { ...admin, authMethod: 'password' })).toBe(false);
   });
 
-  it('only a super admin makes super admins', () => {
-    expect(grantable(boss)).toContain('super_admin');
-    expect(grantable(admin)).toEqual(['user', 'admin']);
+  it('only a super admin can create super admins', () => {
+    expect(grantableRoles(boss)).toContain('super_admin');
+    expect(grantableRoles(admin)).toEqual(['user', 'admin']);
   });
 });

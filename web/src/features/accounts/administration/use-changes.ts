@@ -7,7 +7,7 @@ import { useChangeRole, useSetStatus } from './api';
 
 type Failure = { title: string; fallback: string };
 
-/** The changes that both lists make, each with its toast; the words of a failure are the list's own. */
+/** The changes both user lists offer, with their toasts. Each list passes its own error messages. */
 export function useUserChanges(failures: { role: Failure; status: Failure }) {
   const changeRole = useChangeRole();
   const setStatus = useSetStatus();
@@ -17,7 +17,7 @@ export function useUserChanges(failures: { role: Failure; status: Failure }) {
     setBusy((ids) => [...ids, id]);
     try {
       await change;
-      toast({ title: m.users_success(), description: done, tone: 'success' });
+      toast({ title: m.common_success(), description: done, tone: 'success' });
     } catch (error) {
       showFailure(error, failure.title, failure.fallback);
     } finally {
@@ -35,7 +35,7 @@ export function useUserChanges(failures: { role: Failure; status: Failure }) {
         m.users_status_updated(),
         failures.status,
       ),
-    /** Whether a change of this account is under way. */
+    /** Whether a change to this account is in progress. */
     isBusy: (id: string) => busy.includes(id),
   };
 }

@@ -5,13 +5,13 @@ import { type Filter, pageSize, useUserSummary, useUsers } from './api';
 
 const all: Filter = { search: '', role: null, status: null };
 
-/** A page of the accounts that a filter finds. Another filter begins with its first page. */
+/** One page of the users that match a filter. Changing the filter returns to the first page. */
 export function useUserList() {
   const [filter, setFilter] = useState(all);
   const [page, setPage] = useState(1);
   const asked = { ...filter, search: useDebounced(filter.search.trim(), 300) };
   const summary = useUserSummary(asked);
-  // Whoever is approved leaves the list of those who wait, and may have been the last on the last page.
+  // Approving a user removes them from the pending list, which can leave the last page empty.
   const last = summary.data && lastPage(summary.data.found, pageSize);
   if (last && page > last && !summary.isPlaceholderData) setPage(last);
   return {

@@ -1,17 +1,17 @@
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
-import { LateSelect } from '@/ui/forms/late-select';
+import { LazySelect } from '@/ui/forms/lazy-select';
 import type { Role } from '../session/roles';
 import type { Filter } from './api';
-import { nameOfRole } from './words';
+import { roleName } from './words';
 
-const everyRole = 'all';
+const anyValue = 'all';
 const roles: readonly Role[] = ['user', 'admin', 'super_admin'];
 
 type UserFilterProps = {
   filter: Filter;
-  /** What the list beneath calls an account that is not active. */
+  /** The label for accounts that aren't active; it differs between the lists. */
   inactive: string;
   onChange: (filter: Filter) => void;
 };
@@ -19,7 +19,7 @@ type UserFilterProps = {
 export function UserFilter({ filter, inactive, onChange }: UserFilterProps) {
   return (
     <search className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
-      <Field label={m.users_search()}>
+      <Field label={m.common_search()}>
         <Input
           type="search"
           placeholder={m.users_search_placeholder()}
@@ -28,20 +28,20 @@ export function UserFilter({ filter, inactive, onChange }: UserFilterProps) {
         />
       </Field>
       <Field label={m.users_filter_role()}>
-        <LateSelect
-          value={filter.role ?? everyRole}
+        <LazySelect
+          value={filter.role ?? anyValue}
           onValueChange={(value) =>
             onChange({ ...filter, role: roles.find((role) => role === value) ?? null })
           }
           options={[
-            { value: everyRole, label: m.users_filter_every_role() },
-            ...roles.map((role) => ({ value: role, label: nameOfRole(role) })),
+            { value: anyValue, label: m.users_filter_every_role() },
+            ...roles.map((role) => ({ value: role, label: roleName(role) })),
           ]}
         />
       </Field>
-      <Field label={m.users_filter_status()}>
-        <LateSelect
-          value={filter.status ?? everyRole}
+      <Field label={m.common_status()}>
+        <LazySelect
+          value={filter.status ?? anyValue}
           onValueChange={(value) =>
             onChange({
               ...filter,
@@ -49,8 +49,8 @@ export function UserFilter({ filter, inactive, onChange }: UserFilterProps) {
             })
           }
           options={[
-            { value: everyRole, label: m.users_filter_every_status() },
-            { value: 'active', label: m.users_active() },
+            { value: anyValue, label: m.common_all_statuses() },
+            { value: 'active', label: m.common_active() },
             { value: 'inactive', label: inactive },
           ]}
         />

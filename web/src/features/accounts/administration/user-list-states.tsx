@@ -12,7 +12,7 @@ type UserListStatesProps = {
   children: (users: AdminUser[]) => ReactNode;
 };
 
-/** Waiting, failed, nobody found; else the accounts. */
+/** Loading, error, and empty states; otherwise renders the users. */
 export function UserListStates({ users, children }: UserListStatesProps) {
   return (
     <QueryBoundary

@@ -11,8 +11,8 @@ export function UserPager({ page, found, onPage }: UserPagerProps) {
     <Pager
       label={m.users_pages()}
       shown={m.users_shown({ first, last, found: found.toLocaleString() })}
-      previousLabel={m.office_previous_page()}
-      nextLabel={m.office_next_page()}
+      previousLabel={m.common_previous_page()}
+      nextLabel={m.common_next_page()}
       page={page}
       hasNext={page < lastPage(found, pageSize)}
       onPage={onPage}

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { account, choose, offeredBy, summary } from '@/testing/office';
+import { account, choose, selectOptions, summary } from '@/testing/office';
 import { person } from '@/testing/people';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
@@ -33,7 +33,7 @@ function answer(users: AdminUser[], sums = summary({ found: users.length })) {
   return asked;
 }
 
-const asRole = (role: Role) => renderSignedIn(<UsersPage />, { role });
+const renderAs = (role: Role) => renderSignedIn(<UsersPage />, { role });
 
 async function row(email: string) {
   const address = await screen.findByText(email, { selector: 'p.text-sm' });
@@ -44,29 +44,29 @@ beforeEach(() => {
   answer([waiting, lydia, account({ ...own, role: 'super_admin' })]);
 });
 
-describe('the list of users', () => {
-  it('says who somebody is, what they may and since when', async () => {
-    asRole('super_admin');
+describe('the user list', () => {
+  it('shows the name, role, and join date', async () => {
+    renderAs('super_admin');
     const hers = await row('lydia@example.org');
     expect(hers.getByText('Lydia Thyatira')).toBeVisible();
     expect(hers.getByText('LT')).toBeVisible();
     expect(
       hers.getByText(/New Believer · Joined 3 February 2026|Joined February 3, 2026/),
     ).toBeVisible();
-    expect(hers.getByText('User', { selector: 'span.rounded-full' })).toBeVisible();
+    expect(hers.getByText('Member', { selector: 'span.rounded-full' })).toBeVisible();
     expect(hers.getByText('Active')).toBeVisible();
   });
 
-  it('calls somebody without a name by the e-mail address', async () => {
-    asRole('super_admin');
+  it('shows the email address of a user without a name', async () => {
+    renderAs('super_admin');
     const his = await row('silas@example.org');
     expect(his.getAllByText('silas@example.org')).toHaveLength(2);
     expect(his.getByText('Inactive')).toBeVisible();
   });
 
-  it('adds up', async () => {
+  it('shows totals', async () => {
     answer([lydia], summary({ total: 1200, active: 1100, admins: 4 }));
-    asRole('admin');
+    renderAs('admin');
     expect(await screen.findByText((1200).toLocaleString())).toBeVisible();
     const sums = screen.getAllByRole('definition').map((sum) => sum.textContent);
     expect(sums).toEqual([(1200).toLocaleString(), (1100).toLocaleString(), '4']);
@@ -74,10 +74,10 @@ describe('the list of users', () => {
     expect(names).toEqual(['Total Users', 'Active Users', 'Admin Users']);
   });
 
-  it('says that nobody was found, and asks with what was chosen', async () => {
+  it('says when no users match, and sends the selected filters', async () => {
     const asked = answer([], summary({ found: 0 }));
-    const { user } = asRole('admin');
-    expect(await screen.findByText('Nobody found')).toBeVisible();
+    const { user } = renderAs('admin');
+    expect(await screen.findByText('No members found')).toBeVisible();
     await user.type(screen.getByLabelText('Search'), ' lyd ');
     await choose(user, await screen.findByRole('combobox', { name: 'Role' }), 'Admin');
     await choose(user, await screen.findByRole('combobox', { name: 'Status' }), 'Inactive');
@@ -86,11 +86,11 @@ describe('the list of users', () => {
       .toEqual({ search: 'lyd', role: 'admin', status: 'inactive', page: '1', pageSize: '50' });
   });
 
-  it('goes from page to page, and back when the last page is empty', async () => {
+  it('moves between pages, and goes back when the last page is empty', async () => {
     const sums = { current: summary({ found: 51 }) };
     const asked = answer([lydia]);
     server.use(http.get('*/api/admin/users/summary', () => HttpResponse.json(sums.current)));
-    const { user, queries } = asRole('admin');
+    const { user, queries } = renderAs('admin');
     expect(await screen.findByText('1 to 50 of 51')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -99,24 +99,22 @@ describe('the list of users', () => {
     await expect.poll(() => asked.at(-1)?.get('page')).toBe('2');
     sums.current = summary({ found: 50 });
     await queries.invalidateQueries();
-    await expect
-      .poll(() => screen.queryByRole('navigation', { name: 'Pages of accounts' }))
-      .toBe(null);
+    await expect.poll(() => screen.queryByRole('navigation', { name: 'Member pages' })).toBe(null);
     await expect.poll(() => asked.at(-1)?.get('page')).toBe('1');
   });
 
-  it('says what went wrong, and tries again', async () => {
+  it('shows an error and retries', async () => {
     server.use(
       http.get('*/api/admin/users', () => new HttpResponse(null, { status: 500 }), { once: true }),
     );
-    const { user } = asRole('admin');
+    const { user } = renderAs('admin');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Lydia Thyatira')).toBeVisible();
   });
 });
 
 describe('a super admin', () => {
-  it('changes the role of another in any direction', async () => {
+  it('can change any other user to any role', async () => {
     let sent: unknown;
     server.use(
       http.patch(`*/api/admin/users/${lydia.id}/role`, async ({ request }) => {
@@ -124,16 +122,16 @@ describe('a super admin', () => {
         return HttpResponse.json(account({ role: 'admin' }));
       }),
     );
-    const { user } = asRole('super_admin');
-    const select = await screen.findByRole('combobox', { name: 'Role of Lydia Thyatira' });
-    expect(await offeredBy(user, select)).toEqual(['User', 'Admin', 'Super Admin']);
+    const { user } = renderAs('super_admin');
+    const select = await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' });
+    expect(await selectOptions(user, select)).toEqual(['Member', 'Admin', 'Super Admin']);
     await choose(user, select, 'Admin');
     expect((await screen.findAllByText('User role updated successfully'))[0]).toBeVisible();
     expect(screen.getAllByText('Success')[0]).toBeVisible();
     expect(sent).toEqual({ role: 'admin' });
   });
 
-  it('deactivates and activates', async () => {
+  it('deactivates and activates users', async () => {
     const sent: unknown[] = [];
     server.use(
       http.patch('*/api/admin/users/:id/status', async ({ request, params }) => {
@@ -141,7 +139,7 @@ describe('a super admin', () => {
         return HttpResponse.json(lydia);
       }),
     );
-    const { user } = asRole('super_admin');
+    const { user } = renderAs('super_admin');
     await user.click(await screen.findByRole('button', { name: 'Deactivate Lydia Thyatira' }));
     expect((await screen.findAllByText('User status updated successfully'))[0]).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Activate silas@example.org' }));
@@ -153,8 +151,8 @@ describe('a super admin', () => {
       ]);
   });
 
-  it('changes nothing on the own row', async () => {
-    asRole('super_admin');
+  it('cannot change their own row', async () => {
+    renderAs('super_admin');
     const mine = await row(own.email);
     expect(mine.queryByRole('combobox')).toBe(null);
     expect(mine.queryByRole('button')).toBe(null);
@@ -163,44 +161,44 @@ describe('a super admin', () => {
   it.each([
     ['role', 'Failed to update user role'],
     ['status', 'Failed to update user status'],
-  ])('is told when the %s stays as it is', async (part, sentence) => {
+  ])('sees an error when changing the %s fails', async (part, sentence) => {
     server.use(
       http.patch(`*/api/admin/users/:id/${part}`, () => new HttpResponse(null, { status: 500 })),
     );
-    const { user } = asRole('super_admin');
+    const { user } = renderAs('super_admin');
     if (part === 'role') {
       await choose(
         user,
-        await screen.findByRole('combobox', { name: 'Role of Lydia Thyatira' }),
+        await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' }),
         'Admin',
       );
     } else {
       await user.click(await screen.findByRole('button', { name: 'Deactivate Lydia Thyatira' }));
     }
-    // Title and fallback are one and the same sentence.
+    // The title and the fallback message are the same sentence.
     expect((await screen.findAllByText(sentence)).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('is told in the server’s words where it has some', async () => {
+  it('sees the error message from the server when there is one', async () => {
     server.use(
       http.patch('*/api/admin/users/:id/status', () =>
         HttpResponse.json({ message: 'The last one stays.', code: 'forbidden' }, { status: 403 }),
       ),
     );
-    const { user } = asRole('super_admin');
+    const { user } = renderAs('super_admin');
     await user.click(await screen.findByRole('button', { name: 'Deactivate Lydia Thyatira' }));
     expect((await screen.findAllByText('The last one stays.'))[0]).toBeVisible();
   });
 });
 
 describe('an admin', () => {
-  it('lets in who waits, and changes nothing else in this list', async () => {
-    asRole('admin');
+  it('approves pending users and can change nothing else in this list', async () => {
+    renderAs('admin');
     const his = await row('silas@example.org');
     expect(his.getByRole('button', { name: 'Activate silas@example.org' })).toBeEnabled();
     const hers = await row('lydia@example.org');
     const buttons = hers.getAllByRole('button').map((button) => button.textContent);
-    expect(buttons).toEqual(['Reset link']);
-    expect(screen.queryByRole('combobox', { name: /^Role of/ })).toBe(null);
+    expect(buttons).toEqual(['Reset Password']);
+    expect(screen.queryByRole('combobox', { name: /^Role for/ })).toBe(null);
   });
 });

@@ -4,20 +4,20 @@ import { m } from '@/messages';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { LateSelect } from '@/ui/forms/late-select';
+import { LazySelect } from '@/ui/forms/lazy-select';
 import { PageHeader } from '@/ui/page-header';
 import { useCurrentUser } from '../session/current-user';
 import type { AdminUser } from './api';
 import { ResetLinkButton } from './reset-link-button';
-import { grantable, mayChange } from './rules';
+import { canChange, grantableRoles } from './rules';
 import { useUserChanges } from './use-changes';
 import { useUserList } from './use-user-list';
 import { UserFilter } from './user-filter';
 import { UserListStates } from './user-list-states';
 import { UserPager } from './user-pager';
-import { nameOfRole, nameOrEmail, toneOfRole } from './words';
+import { nameOrEmail, roleName, roleTone } from './words';
 
-/** Everybody who has an account, as a list: whom to welcome next comes first. */
+/** All users as a list. Inactive accounts come first, because they may need approval. */
 export function UsersPage() {
   const list = useUserList();
   const summary = list.summary.data;
@@ -38,7 +38,7 @@ export function UsersPage() {
       />
       <div className="grid gap-6">
         <dl className="grid grid-cols-3 gap-4">
-          <Sum label={m.users_total()} count={summary?.total} />
+          <Sum label={m.common_total_users()} count={summary?.total} />
           <Sum label={m.users_active_sum()} count={summary?.active} />
           <Sum label={m.users_admins()} count={summary?.admins} />
         </dl>
@@ -79,9 +79,9 @@ function UserRow({ user, changes }: UserRowProps) {
       <div className="grid min-w-40 grow basis-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span className="wrap-anywhere">{name}</span>
-          <Badge tone={toneOfRole(user.role)}>{nameOfRole(user.role)}</Badge>
+          <Badge tone={roleTone(user.role)}>{roleName(user.role)}</Badge>
           <Badge tone={user.isActive ? 'green' : 'wheat'}>
-            {user.isActive ? m.users_active() : m.users_inactive()}
+            {user.isActive ? m.common_active() : m.users_inactive()}
           </Badge>
         </p>
         <p className="text-sm text-muted wrap-anywhere">{user.email}</p>
@@ -96,26 +96,26 @@ function UserRow({ user, changes }: UserRowProps) {
   );
 }
 
-/** A super admin changes roles and deactivates; every administrator lets somebody in who waits. */
+/** Any admin can approve a pending user; only a super admin can change roles and deactivate accounts. */
 function RowActions({ user, changes }: UserRowProps) {
   const actor = useCurrentUser();
   const name = nameOrEmail(user);
-  if (!mayChange(actor, user)) return null;
+  if (!canChange(actor, user)) return null;
   const isBusy = changes.isBusy(user.id);
   const isSuperAdmin = actor.role === 'super_admin';
   return (
     <div className="flex flex-wrap items-center gap-2">
       {isSuperAdmin && (
         <div className="w-36">
-          <LateSelect
+          <LazySelect
             aria-label={m.users_role_of({ name })}
             value={user.role}
             disabled={isBusy}
             onValueChange={(value) => {
-              const role = grantable(actor).find((one) => one === value);
+              const role = grantableRoles(actor).find((one) => one === value);
               if (role) changes.changeRole(user.id, role);
             }}
-            options={grantable(actor).map((role) => ({ value: role, label: nameOfRole(role) }))}
+            options={grantableRoles(actor).map((role) => ({ value: role, label: roleName(role) }))}
           />
         </div>
       )}

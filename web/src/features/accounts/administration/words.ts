@@ -4,17 +4,17 @@ import type { Role } from '../session/roles';
 import type { AdminUser } from './api';
 
 const roles: Record<Role, { name: () => string; tone: BadgeTone }> = {
-  user: { name: m.users_role_user, tone: 'neutral' },
-  admin: { name: m.users_role_admin, tone: 'blue' },
-  super_admin: { name: m.users_role_super_admin, tone: 'wine' },
+  user: { name: m.common_member, tone: 'neutral' },
+  admin: { name: m.common_admin, tone: 'blue' },
+  super_admin: { name: m.common_super_admin, tone: 'wine' },
 };
 
-export const nameOfRole = (role: Role): string => roles[role].name();
-export const toneOfRole = (role: Role): BadgeTone => roles[role].tone;
+export const roleName = (role: Role): string => roles[role].name();
+export const roleTone = (role: Role): BadgeTone => roles[role].tone;
 
 export function fullName({ firstName, lastName }: AdminUser): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Somebody without a name is called by the e-mail address. */
+/** Falls back to the email address when the user has no name. */
 export const nameOrEmail = (user: AdminUser): string => fullName(user) || user.email;

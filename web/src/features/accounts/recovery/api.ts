@@ -1,9 +1,9 @@
 import { useApiMutation } from '@/api/mutation';
 import { userPath } from '../session/session-api';
 
-/** Asks for a link by mail. The answer is the same whoever's address it is. */
+/** Requests a reset link by email. The response is the same whether or not the address has an account. */
 export const useForgotPassword = () => useApiMutation('post', '/api/auth/forgot-password');
 
-/** Every device is signed out: this one may have been. */
+/** A password reset signs out every device, possibly including this one, so the session is refetched. */
 export const useResetPassword = () =>
   useApiMutation('post', '/api/auth/reset-password', { refreshes: [userPath] });

@@ -5,7 +5,7 @@ import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { ForgotPassword } from './forgot-password';
 
-const askPath = '*/api/auth/forgot-password';
+const forgotPasswordPath = '*/api/auth/forgot-password';
 
 function renderForgot(canMail: boolean) {
   server.use(
@@ -17,11 +17,11 @@ function renderForgot(canMail: boolean) {
   return { ...renderInApp(<ForgotPassword onBack={onBack} />), onBack };
 }
 
-describe('a forgotten password', () => {
-  it('is answered by one sentence, whoever’s address it is', async () => {
+describe('a forgotten password request', () => {
+  it('shows the same message for any email address', async () => {
     const asked: unknown[] = [];
     server.use(
-      http.post(askPath, async ({ request }) => {
+      http.post(forgotPasswordPath, async ({ request }) => {
         asked.push(await request.json());
         return new HttpResponse(null, { status: 204 });
       }),
@@ -29,23 +29,23 @@ describe('a forgotten password', () => {
     const { user, onBack } = renderForgot(true);
     expect(await screen.findByRole('heading', { name: 'Forgot password?' })).toHaveFocus();
     await user.type(await screen.findByLabelText('Email'), ' ada@example.org ');
-    await user.click(screen.getByRole('button', { name: 'Send Me a Link' }));
-    expect(await screen.findByText(/If an account has this address/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    expect(await screen.findByText(/If there's an account with this address/)).toBeVisible();
     expect(asked).toEqual([{ email: 'ada@example.org' }]);
     await user.click(screen.getByRole('button', { name: 'Back to Sign In' }));
     expect(onBack).toHaveBeenCalledOnce();
   });
 
-  it('needs an address before anything is sent', async () => {
+  it('requires an email address before sending', async () => {
     const { user } = renderForgot(true);
     await user.type(await screen.findByLabelText('Email'), 'nowhere');
-    await user.click(screen.getByRole('button', { name: 'Send Me a Link' }));
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect(await screen.findByText('Invalid email address')).toBeVisible();
   });
 
-  it('says when it was asked too often', async () => {
+  it('says when there were too many requests', async () => {
     server.use(
-      http.post(askPath, () =>
+      http.post(forgotPasswordPath, () =>
         HttpResponse.json(
           { message: 'Too many attempts. Please wait.', code: 'rate_limited' },
           { status: 429 },
@@ -54,14 +54,14 @@ describe('a forgotten password', () => {
     );
     const { user } = renderForgot(true);
     await user.type(await screen.findByLabelText('Email'), 'ada@example.org');
-    await user.click(screen.getByRole('button', { name: 'Send Me a Link' }));
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect((await screen.findAllByText('Too many attempts. Please wait.'))[0]).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
   });
 
-  it('leads to an administrator where no mail is sent', async () => {
+  it('refers to an admin when email is not set up', async () => {
     renderForgot(false);
-    expect(await screen.findByText(/ask one of your administrators/)).toBeVisible();
+    expect(await screen.findByText(/Ask an administrator for a password reset link/)).toBeVisible();
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 });

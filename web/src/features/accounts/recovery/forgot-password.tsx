@@ -11,11 +11,11 @@ import { forgotPasswordSchema } from '../schemas';
 import { useAuthOptions } from '../sign-in/sign-in-api';
 import { useForgotPassword } from './api';
 
-/** In place of the sign-in form: a link by mail, or, where no mail is sent, whom to ask. */
+/** Replaces the sign-in form: requests a reset link by email, or says whom to ask when email isn't set up. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
   const { data: options } = useAuthOptions();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone, and the keyboard with it.
+  // The button that opened this form is gone, so move focus to the heading.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="forgot-password" className="grid gap-5">
@@ -28,9 +28,9 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
         {m.forgot_title()}
       </h2>
       {options ? (
-        <WayBack canMail={options.canMail} />
+        <BackToSignIn canMail={options.canMail} />
       ) : (
-        <Spinner label={m.forgot_loading()} className="sr-only" />
+        <Spinner label={m.common_loading()} className="sr-only" />
       )}
       <Button variant="secondary" onClick={onBack}>
         {m.register_back_to_sign_in()}
@@ -39,11 +39,11 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
   );
 }
 
-function WayBack({ canMail }: { canMail: boolean }) {
-  return canMail ? <AskForm /> : <Notice>{m.forgot_ask_administrator()}</Notice>;
+function BackToSignIn({ canMail }: { canMail: boolean }) {
+  return canMail ? <RequestLinkForm /> : <Notice>{m.forgot_ask_administrator()}</Notice>;
 }
 
-function AskForm() {
+function RequestLinkForm() {
   const asking = useForgotPassword();
   const form = useForm({
     resolver: zodResolver(forgotPasswordSchema),
@@ -70,7 +70,7 @@ function AskForm() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <p className="text-sm text-muted">{m.forgot_description()}</p>
-      <Field label={m.field_email()} error={errors.email?.message}>
+      <Field label={m.common_email()} error={errors.email?.message}>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
       <Button type="submit" size="lg" loading={isSubmitting}>

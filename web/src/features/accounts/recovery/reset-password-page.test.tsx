@@ -16,8 +16,8 @@ async function fill(first: string, second = first) {
   await user.click(screen.getByRole('button', { name: 'Set New Password' }));
 }
 
-describe('a link to a new password', () => {
-  it('sets it', async () => {
+describe('a password reset link', () => {
+  it('sets a new password', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post(resetPath, async ({ request }) => {
@@ -26,24 +26,24 @@ describe('a link to a new password', () => {
       }),
     );
     await fill('new-secret');
-    expect((await screen.findAllByText('Your new password is set'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Password changed'))[0]).toBeVisible();
     expect(sent).toEqual([{ token: 'the-token', password: 'new-secret' }]);
   });
 
   it.each([
     ['12345', '12345', 'Password must be at least 6 characters'],
     ['new-secret', 'new-secrets', "Passwords don't match"],
-  ])('wants the same rule as registering: %s, %s', async (first, second, sentence) => {
+  ])('enforces the same rule as registration: %s, %s', async (first, second, sentence) => {
     await fill(first, second);
     expect((await screen.findAllByText(sentence))[0]).toBeVisible();
   });
 
-  it('leads to the second password when that is not the same', async () => {
+  it('focuses the confirmation when the passwords do not match', async () => {
     await fill('new-secret', 'new-secrets');
     await waitFor(() => expect(screen.getByLabelText('Confirm New Password')).toHaveFocus());
   });
 
-  it('says when it no longer works, and leads to the sign-in screen', async () => {
+  it('says when it no longer works and links to sign-in', async () => {
     server.use(
       http.post(resetPath, () =>
         HttpResponse.json({ message: 'Used.', code: 'password_link_invalid' }, { status: 410 }),
@@ -55,7 +55,7 @@ describe('a link to a new password', () => {
     expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
   });
 
-  it('is needed', async () => {
+  it('is required', async () => {
     renderInApp(<ResetPasswordPage token={undefined} />);
     expect(await screen.findByText('This link no longer works')).toBeVisible();
   });

@@ -13,9 +13,9 @@ import { toast } from '@/ui/toast/toast-store';
 import { resetPasswordSchema } from '../schemas';
 import { useResetPassword } from './api';
 
-/** Where a link to a new password leads, whether anybody is signed in here or not. */
+/** The page a password reset link opens, for signed-in and signed-out visitors alike. */
 export function ResetPasswordPage({ token }: { token: string | undefined }) {
-  const kept = useTokenOffTheAddress(token);
+  const kept = useTokenRemovedFromUrl(token);
   const [isRefused, setRefused] = useState(false);
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-8 px-5 py-10">
@@ -43,8 +43,11 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
   );
 }
 
-/** Whoever looks over a shoulder, into the history or at what a page says of where it came from finds no link there. */
-function useTokenOffTheAddress(token: string | undefined): string | undefined {
+/**
+ * Removes the token from the URL, so it can't leak through the screen, the browser history, or the Referer
+ * header.
+ */
+function useTokenRemovedFromUrl(token: string | undefined): string | undefined {
   const { history } = useRouter();
   const [kept] = useState(token);
   useEffect(() => {
@@ -66,7 +69,7 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () =>
     try {
       await resetting.mutateAsync({ token, password });
       toast({
-        title: m.reset_success_title(),
+        title: m.common_password_changed(),
         description: m.reset_success_description(),
         tone: 'success',
       });

@@ -3,14 +3,16 @@ import type { User } from './roles';
 
 export const CurrentUserContext = createContext<User | null>(null);
 
-/** The person signed in, with the name to call them by. Every page stands below the gate, so there always is one. */
+/**
+ * The signed-in user and their display name. Pages render inside the session gate, so there is always one.
+ */
 export function useCurrentUser(): User & { fullName: string } {
   const user = use(CurrentUserContext);
   if (!user) throw new Error('useCurrentUser belongs below the SessionGate');
   return { ...user, fullName: fullNameOf(user) };
 }
 
-/** For what may be shown to nobody as well. */
+/** For components that also render for signed-out visitors. */
 export function useIsSignedIn(): boolean {
   return use(CurrentUserContext) !== null;
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReadPath } from '@/api/query';
 
-/** What the server answers by the person's day, or by their clock. */
+/** Endpoints whose response depends on the user's date or time zone. */
 const paths = [
   '/api/devotionals/today',
   '/api/character/current',
@@ -13,8 +13,11 @@ const paths = [
   '/api/progress/summary',
 ] as const satisfies readonly ReadPath[];
 
-/** Another clock may mean another day: what was read by the old one, or is just being read, is read again. */
-export async function readByNewClock(queries: QueryClient): Promise<void> {
+/**
+ * Refetches these queries after the time zone changes, because the date may differ too. Cancels requests in
+ * flight, since they used the old time zone.
+ */
+export async function refetchDayQueries(queries: QueryClient): Promise<void> {
   await Promise.all(
     paths.map(async (path) => {
       await queries.cancelQueries({ queryKey: [path] });

@@ -4,7 +4,7 @@ import { Spinner } from '@/ui/states/spinner';
 export function LoadingScreen() {
   return (
     <main className="grid min-h-dvh place-items-center">
-      <Spinner label={m.app_loading()} showLabel size="lg" />
+      <Spinner label={m.common_loading()} showLabel size="lg" />
     </main>
   );
 }

@@ -13,7 +13,7 @@ describe('may', () => {
     expect(may(role, permission)).toBe(allowed);
   });
 
-  it('needs nothing where nothing is asked', () => {
+  it('allows everything when no permission is required', () => {
     expect(may('user', undefined)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import type { Answer } from '@/api/query';
 export type User = Answer<'/api/auth/user'>;
 export type Role = User['role'];
 
-/** What a menu entry or a page asks of the person who opens it. */
+/** The permission a menu entry or page requires. */
 export type Permission = 'admin' | 'super_admin';
 
 const granted: Record<Role, readonly Permission[]> = {

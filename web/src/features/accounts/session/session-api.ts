@@ -12,17 +12,20 @@ import { tokenStore } from '@/api/token-store';
 import { browser } from '@/lib/device/browser';
 import { deviceTimeZone } from '@/lib/time/device-time-zone';
 import { m } from '@/messages';
-import { readByNewClock } from './day-queries';
-import { forgetPerson } from './forget-person';
+import { clearUserData } from './clear-user-data';
+import { refetchDayQueries } from './day-queries';
 import type { User } from './roles';
 
 export const userPath = '/api/auth/user';
 
-/** Who is signed in. Retried once: when a stale token was refused and dropped, the session cookie gets its turn. */
+/**
+ * The signed-in user. Retried once: if a stale token was refused and dropped, the session cookie is tried
+ * next.
+ */
 export const currentUserQuery = queryOptions({
   queryKey: apiQuery(userPath).queryKey,
   queryFn: async ({ signal, client: queries }) => {
-    const user = await answerOf(client.GET(userPath, { signal })).catch(renameAuthFailure);
+    const user = await answerOf(client.GET(userPath, { signal })).catch(labelAuthError);
     return user.hasTimeZone ? user : adoptTimeZone(user, queries);
   },
   retry: 1,
@@ -33,18 +36,18 @@ export const currentUserQuery = queryOptions({
 });
 
 /**
- * An account made without a time zone takes this device's, before any page shows what day it is. Where that fails its
- * days follow UTC, as on the server.
+ * Gives an account without a time zone this device's time zone, before any page shows a date. If this fails,
+ * dates follow UTC, as they do on the server.
  */
 async function adoptTimeZone(user: User, queries: QueryClient): Promise<User> {
   const body = { timeZone: deviceTimeZone() };
   const adopted = await answerOf(client.PATCH('/api/user/time-zone', { body })).catch(() => null);
   if (!adopted) return user;
-  void readByNewClock(queries);
+  void refetchDayQueries(queries);
   return adopted;
 }
 
-function renameAuthFailure(error: unknown): never {
+function labelAuthError(error: unknown): never {
   throw error instanceof ApiError ? error.withMessage(`Auth failed: ${error.status}`) : error;
 }
 
@@ -54,15 +57,16 @@ export type Session =
   | { status: 'signed-in'; user: User };
 
 /**
- * Whether somebody is signed in: the user is known, and was not refused since. A server that ails while it is asked again
- * takes nobody's page away.
+ * The current session. A user stays signed in until a request is refused as unauthorized, so a failing server
+ * doesn't take their page away.
  */
 export function useSession(): Session {
   const { data: user, error, isPending, refetch } = useQuery(currentUserQuery);
   if (isPending) return { status: 'loading' };
   if (error && isNotSignedIn(error)) return { status: 'signed-out' };
   if (user) return { status: 'signed-in', user };
-  // An ailing server says nothing about who is signed in: do not ask for a password, offer to try again.
+  // A server error doesn't say whether the visitor is signed in, so offer a retry instead of asking for a
+  // password.
   return {
     status: 'unreachable',
     message: messageOf(error, m.error_unreachable()),
@@ -70,7 +74,7 @@ export function useSession(): Session {
   };
 }
 
-/** Signs this device out, by the way it was signed in. */
+/** Signs this device out, using the method it signed in with. */
 export function useSignOut() {
   const queries = useQueryClient();
   return useMutation({
@@ -79,14 +83,14 @@ export function useSignOut() {
     },
     onSuccess: () => {
       const address = tokenStore.get() ? '/' : '/api/logout';
-      forgetPerson(queries);
+      clearUserData(queries);
       browser.goTo(address);
     },
     onError: () => {
-      forgetPerson(queries);
+      clearUserData(queries);
       browser.reload();
     },
-    // Being signed out already is what was asked for.
+    // A 401 means the user is already signed out, which is the goal.
     meta: { expectsUnauthorized: true },
   });
 }

@@ -34,15 +34,15 @@ function renderGate() {
 
 afterEach(() => tokenStore.clear());
 
-describe('the gate', () => {
-  it('shows a spinner with Loading... first, then the page', async () => {
+describe('the session gate', () => {
+  it('shows a Loading... spinner first, then the page', async () => {
     server.use(http.get(userPath, () => HttpResponse.json(person())));
     renderGate();
     expect(await screen.findByText('Loading...')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Ruth' })).toBeVisible();
   });
 
-  it('shows the sign-in screen when nobody is signed in, with no toast', async () => {
+  it('shows sign-in when no user is signed in, with no toast', async () => {
     server.use(
       http.get(userPath, unauthorized),
       http.get('*/api/auth/options', () =>
@@ -60,7 +60,7 @@ describe('the gate', () => {
     );
   });
 
-  it('lets the session cookie have its turn when a stale token is refused', async () => {
+  it('falls back to the session cookie when a stale token is rejected', async () => {
     tokenStore.set('stale');
     server.use(
       http.get(userPath, ({ request }) =>
@@ -72,8 +72,8 @@ describe('the gate', () => {
     expect(tokenStore.get()).toBeNull();
   });
 
-  it('drops a stale token and shows the sign-in screen, with no toast and no provider', async () => {
-    tokenStore.set('long gone');
+  it('drops a stale token and shows sign-in, with no toast and no provider', async () => {
+    tokenStore.set('long elapsed');
     const options = vi.fn(() => HttpResponse.json({ oidcEnabled: false, oidcLabel: null }));
     server.use(http.get(userPath, unauthorized), http.get('*/api/auth/options', options));
     const { queries } = renderGate();
@@ -85,7 +85,7 @@ describe('the gate', () => {
     expect(screen.queryByText('You are logged out. Logging in again...')).toBeNull();
   });
 
-  it('does not ask for a password when the server is ailing', async () => {
+  it('does not ask for a password when the server is down', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
     let healthy = false;
     server.use(
@@ -95,7 +95,7 @@ describe('the gate', () => {
     );
     const { user } = renderGate();
     const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
-    expect(screen.getByText('We could not open Trellis')).toBeVisible();
+    expect(screen.getByText("We couldn't load Trellis")).toBeVisible();
     vi.useRealTimers();
     healthy = true;
     await user.click(retry);
@@ -103,8 +103,8 @@ describe('the gate', () => {
   });
 });
 
-describe('asking again who is there', () => {
-  it('leaves the page alone when the server is ailing: the person is known', async () => {
+describe('reloading the current user', () => {
+  it('keeps the page visible when the server is down', async () => {
     server.use(http.get(userPath, () => HttpResponse.json(person())));
     const { queries } = renderGate();
     const inside = await screen.findByRole('button', { name: 'Ruth' });
@@ -116,8 +116,8 @@ describe('asking again who is there', () => {
   });
 });
 
-describe('losing the user while working', () => {
-  it('shows the toast and goes to sign in', async () => {
+describe('losing the session while working', () => {
+  it('shows the toast and redirects to sign-in', async () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     server.use(http.get(userPath, () => HttpResponse.json(person())));
     const { queries } = renderGate();
@@ -145,7 +145,7 @@ describe('signing out', () => {
     return forget;
   }
 
-  it('with a token: tells the server, forgets everything, goes to the root', async () => {
+  it('with a token: notifies the server, clears everything, and goes to the root', async () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     tokenStore.set('mine');
     localStorage.setItem('trellis-prayer:ruth', '{"notes":"For Naomi"}');
@@ -166,7 +166,7 @@ describe('signing out', () => {
     expect(Object.keys(localStorage)).toEqual(['trellis-prayer-bell']);
   });
 
-  it('without a token: leaves it to /api/logout', async () => {
+  it('without a token: uses /api/logout', async () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     await signOut();
     await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/api/logout'));

@@ -11,12 +11,12 @@ const SignInScreen = lazy(() =>
 );
 
 type SessionGateProps = {
-  /** In place of the sign-in screen, where a page has words of its own for it. */
+  /** Shown instead of the sign-in screen on pages that have their own signed-out view. */
   signedOut?: ReactNode;
   children: ReactNode;
 };
 
-/** Shows its children to someone signed in, and the sign-in screen in place of every route to anyone else. */
+/** Renders its children for a signed-in user, and the sign-in screen on every route otherwise. */
 export function SessionGate({ signedOut, children }: SessionGateProps) {
   const session = useSession();
   const loading = <LoadingScreen />;
@@ -31,7 +31,7 @@ export function SessionGate({ signedOut, children }: SessionGateProps) {
             title={m.error_start_title()}
             description={session.message}
             onRetry={session.retry}
-            retryLabel={m.app_try_again()}
+            retryLabel={m.common_try_again_2()}
           />
         </main>
       );

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from '@/lib/device/browser';
-import { signInAddress } from '@/lib/safe-next';
+import { signInUrl } from '@/lib/safe-next';
 import { getShownToast } from '@/ui/toast/toast-store';
-import { leaveToSignIn } from './session-lost';
+import { redirectToSignIn } from './session-lost';
 
 describe('losing the session', () => {
   beforeEach(() => {
@@ -11,9 +11,9 @@ describe('losing the session', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('says so, and after 500 ms goes to sign in, to come back here', () => {
+  it('shows a toast, then redirects to sign-in after 500 ms, returning here afterward', () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
-    leaveToSignIn();
+    redirectToSignIn();
     expect(getShownToast()).toMatchObject({
       title: 'Unauthorized',
       description: 'You are logged out. Logging in again...',
@@ -22,15 +22,15 @@ describe('losing the session', () => {
     vi.advanceTimersByTime(499);
     expect(goTo).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(goTo).toHaveBeenCalledExactlyOnceWith(signInAddress('/bible?book=JHN'));
+    expect(goTo).toHaveBeenCalledExactlyOnceWith(signInUrl('/bible?book=JHN'));
   });
 
-  it('does so once, however many calls fail together', () => {
+  it('happens once, however many calls fail together', () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
-    leaveToSignIn();
+    redirectToSignIn();
     const shown = getShownToast()?.id;
-    leaveToSignIn();
-    leaveToSignIn();
+    redirectToSignIn();
+    redirectToSignIn();
     expect(getShownToast()?.id).toBe(shown);
     vi.runAllTimers();
     expect(goTo).toHaveBeenCalledTimes(1);

@@ -1,17 +1,20 @@
 import { browser } from '@/lib/device/browser';
-import { signInAddress } from '@/lib/safe-next';
+import { signInUrl } from '@/lib/safe-next';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 
-/** Time to read the toast before the page goes. */
+/** Gives the user time to read the toast before the redirect. */
 const redirectDelay = 500;
 
-let leaving = false;
+let isRedirecting = false;
 
-/** The server no longer knows this person: says so, then goes to sign in and comes back here. Many calls may fail at once. */
-export function leaveToSignIn(): void {
-  if (leaving) return;
-  leaving = true;
+/**
+ * Handles an expired session: shows a toast, then redirects to sign-in and back to this page. Runs once, even
+ * if many requests fail together.
+ */
+export function redirectToSignIn(): void {
+  if (isRedirecting) return;
+  isRedirecting = true;
   toast({
     title: m.session_unauthorized_title(),
     description: m.session_unauthorized_description(),
@@ -19,7 +22,7 @@ export function leaveToSignIn(): void {
   });
   const here = window.location.pathname + window.location.search;
   setTimeout(() => {
-    leaving = false;
-    browser.goTo(signInAddress(here));
+    isRedirecting = false;
+    browser.goTo(signInUrl(here));
   }, redirectDelay);
 }

@@ -9,7 +9,7 @@ import { RegisterForm } from './register-form';
 
 const registerPath = '*/api/auth/register';
 
-const good = {
+const validForm = {
   'First Name': 'Ruth',
   'Last Name': 'Moab',
   Username: 'ruth',
@@ -29,14 +29,14 @@ async function register(values: Record<string, string>, setupToken: string | nul
   const onPending = vi.fn();
   const { user } = renderInApp(<RegisterForm setupToken={setupToken} onPending={onPending} />);
   await fill(user, values);
-  await user.click(screen.getByRole('button', { name: /Register Account|Create administrator/ }));
+  await user.click(screen.getByRole('button', { name: /Register Account|Create Administrator/ }));
   return { user, onPending };
 }
 
 afterEach(() => tokenStore.clear());
 
-describe('registering', () => {
-  it('names everything that is missing', async () => {
+describe('registration', () => {
+  it('lists all missing fields', async () => {
     await register({});
     expect(await screen.findByText('First name is required')).toBeVisible();
     expect(screen.getByText('Last name is required')).toBeVisible();
@@ -45,15 +45,15 @@ describe('registering', () => {
     expect(screen.getAllByText('Password must be at least 6 characters')).toHaveLength(2);
   });
 
-  it('wants the same password twice, and says so at the second', async () => {
-    await register({ ...good, 'Confirm Password': 'secret2' });
+  it('shows mismatched passwords at the confirmation field', async () => {
+    await register({ ...validForm, 'Confirm Password': 'secret2' });
     await screen.findByText("Passwords don't match");
     expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(
       "Passwords don't match",
     );
   });
 
-  it('sends what the server wants and nothing else, then waits for approval', async () => {
+  it('sends only what the server expects, then shows pending approval', async () => {
     let sent: unknown;
     server.use(
       http.post(registerPath, async ({ request }) => {
@@ -61,7 +61,7 @@ describe('registering', () => {
         return HttpResponse.json({ status: 'pending', token: null }, { status: 201 });
       }),
     );
-    const { onPending } = await register(good);
+    const { onPending } = await register(validForm);
     expect((await screen.findAllByText('Registration submitted'))[0]).toBeVisible();
     expect(
       screen.getAllByText('Your account is pending approval by an administrator.')[0],
@@ -80,7 +80,7 @@ describe('registering', () => {
     });
   });
 
-  it('puts the server’s complaint on its field', async () => {
+  it('shows server errors on their fields', async () => {
     const message = 'That username is already taken.';
     server.use(
       http.post(registerPath, () =>
@@ -90,23 +90,23 @@ describe('registering', () => {
         ),
       ),
     );
-    await register(good);
+    await register(validForm);
     expect((await screen.findAllByText('Registration failed'))[0]).toBeVisible();
     expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(message);
     expect(screen.getByLabelText('Username')).toHaveFocus();
   });
 
-  it('falls back to its own sentence', async () => {
+  it('falls back to its own message', async () => {
     server.use(http.post(registerPath, () => new HttpResponse(null, { status: 400 })));
-    await register(good);
+    await register(validForm);
     expect(
       (await screen.findAllByText('Please check your information and try again.'))[0],
     ).toBeVisible();
   });
 });
 
-describe('registering through the set-up link', () => {
-  it('says what it does, and signs the first administrator in', async () => {
+describe('registration through the setup link', () => {
+  it('explains itself and signs in the first admin', async () => {
     let setupToken: unknown;
     server.use(
       http.post(registerPath, async ({ request }) => {
@@ -115,14 +115,14 @@ describe('registering through the set-up link', () => {
         return HttpResponse.json({ status: 'active', token: 'first' }, { status: 201 });
       }),
     );
-    const { onPending } = await register(good, 'one-time');
+    const { onPending } = await register(validForm, 'one-time');
     expect((await screen.findAllByText('Welcome to Trellis'))[0]).toBeVisible();
     expect(setupToken).toBe('one-time');
     expect(tokenStore.get()).toBe('first');
     expect(onPending).not.toHaveBeenCalled();
   });
 
-  it('goes on as a plain registration when the link is spent', async () => {
+  it('continues as a regular registration when the link has been used', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post(registerPath, async ({ request }) => {
@@ -134,8 +134,8 @@ describe('registering through the set-up link', () => {
         );
       }),
     );
-    const { user } = await register(good, 'spent');
-    expect(await screen.findByText('This set-up link no longer works')).toBeVisible();
+    const { user } = await register(validForm, 'spent');
+    expect(await screen.findByText('This setup link no longer works')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Register Account' }));
     await vi.waitFor(() => expect(sent).toEqual(['spent', null]));
   });

@@ -12,9 +12,9 @@ import { registerSchema } from '../schemas';
 import { useRegister } from './sign-in-api';
 
 type RegisterFormProps = {
-  /** From the one-time link that makes the first administrator. */
+  /** From the one-time link that creates the first admin. */
   setupToken: string | null;
-  /** The account was made and waits for an administrator. */
+  /** Called when the new account needs an admin's approval. */
   onPending: (firstName: string) => void;
 };
 
@@ -68,14 +68,14 @@ export function RegisterForm({ setupToken, onPending }: RegisterFormProps) {
           <Input autoComplete="family-name" {...form.register('lastName')} />
         </Field>
       </div>
-      <Field label={m.field_username()} error={errors.username?.message}>
+      <Field label={m.common_username()} error={errors.username?.message}>
         <Input autoComplete="username" autoCapitalize="none" {...form.register('username')} />
       </Field>
-      <Field label={m.field_email()} error={errors.email?.message}>
+      <Field label={m.common_email()} error={errors.email?.message}>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.field_password()} error={errors.password?.message}>
+        <Field label={m.common_password()} error={errors.password?.message}>
           <PasswordInput
             autoComplete="new-password"
             {...passwordLabels}
@@ -92,13 +92,13 @@ export function RegisterForm({ setupToken, onPending }: RegisterFormProps) {
       </div>
       <Field
         label={m.field_date_of_birth()}
-        hint={m.field_optional()}
+        hint={m.common_optional()}
         error={errors.dateOfBirth?.message}
       >
         <Input type="date" autoComplete="bday" {...form.register('dateOfBirth')} />
       </Field>
       <Button type="submit" size="lg" loading={isSubmitting}>
-        {liveSetupToken ? m.register_setup_submit() : m.register_submit()}
+        {liveSetupToken ? m.register_setup_submit() : m.common_register_account()}
       </Button>
       {!liveSetupToken && <p className="text-xs text-muted">{m.register_approval_hint()}</p>}
     </form>
@@ -109,12 +109,12 @@ function announce(status: 'pending' | 'active') {
   if (status === 'pending') {
     toast({
       title: m.register_success_title(),
-      description: m.register_success_description(),
+      description: m.common_your_account_is_pending_approval(),
       tone: 'success',
     });
   } else {
     toast({
-      title: m.register_setup_success_title(),
+      title: m.common_welcome_to_trellis(),
       description: m.register_setup_success_description(),
       tone: 'success',
     });

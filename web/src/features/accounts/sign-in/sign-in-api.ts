@@ -12,8 +12,8 @@ export function useAuthOptions() {
 export type SetupLinkStatus = Answer<'/api/auth/setup-link'>['status'];
 
 /**
- * What has become of the set-up link that somebody follows. A server that does not say is no reason to keep them from
- * trying: then it counts as open.
+ * The status of the setup link the visitor opened. If the server doesn't answer, the link counts as open so
+ * they can still try it.
  */
 export function useSetupLink(token: string | null): SetupLinkStatus | 'none' | 'checking' {
   const { data, isPending } = useQuery({
@@ -63,7 +63,7 @@ export function useRegister() {
   });
 }
 
-/** Keeps a new token and asks anew who is signed in. */
+/** Stores a new token and refetches the current user. */
 function useAcceptToken() {
   const queries = useQueryClient();
   return (token: string) => {

@@ -19,7 +19,7 @@ async function fillAndSubmit(username: string, password: string) {
 afterEach(() => tokenStore.clear());
 
 describe('signing in', () => {
-  it('checks both fields before it asks the server', async () => {
+  it('validates both fields before calling the server', async () => {
     await fillAndSubmit('ab', '12345');
     expect(await screen.findByText('Username must be at least 3 characters')).toBeVisible();
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Username')).toHaveFocus();
   });
 
-  it('keeps the token, sends the time zone and says Welcome back!', async () => {
+  it('stores the token, sends the time zone, and says Welcome back!', async () => {
     let sent: unknown;
     server.use(
       http.post(loginPath, async ({ request }) => {
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(sent).toEqual({ username: 'ruth', password: 'secret1', timeZone: expect.any(String) });
   });
 
-  it('shows the server’s sentence when it fails', async () => {
+  it('shows the message from the server when it fails', async () => {
     server.use(
       http.post(loginPath, () =>
         HttpResponse.json(
@@ -67,13 +67,13 @@ describe('signing in', () => {
     expect(tokenStore.get()).toBeNull();
   });
 
-  it('falls back to its own sentence when the server says nothing', async () => {
+  it('falls back to its own message when the server sends none', async () => {
     server.use(http.post(loginPath, () => new HttpResponse(null, { status: 401 })));
     await fillAndSubmit('ruth', 'secret1');
     expect((await screen.findAllByText('Invalid username or password.'))[0]).toBeVisible();
   });
 
-  it('does not mistake a wrong password for a lost session', async () => {
+  it('does not treat a wrong password as a lost session', async () => {
     server.use(
       http.post(loginPath, () =>
         HttpResponse.json(

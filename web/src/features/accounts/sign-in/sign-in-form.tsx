@@ -37,10 +37,10 @@ export function SignInForm() {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Field label={m.field_username()} error={errors.username?.message}>
+      <Field label={m.common_username()} error={errors.username?.message}>
         <Input autoComplete="username" autoCapitalize="none" {...form.register('username')} />
       </Field>
-      <Field label={m.field_password()} error={errors.password?.message}>
+      <Field label={m.common_password()} error={errors.password?.message}>
         <PasswordInput
           autoComplete="current-password"
           showLabel={m.field_show_password()}
@@ -49,7 +49,7 @@ export function SignInForm() {
         />
       </Field>
       <Button type="submit" size="lg" loading={isSubmitting}>
-        {m.sign_in_submit()}
+        {m.common_sign_in()}
       </Button>
     </form>
   );

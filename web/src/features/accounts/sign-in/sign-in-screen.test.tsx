@@ -28,39 +28,39 @@ const answer = (status: string) => {
   return asked;
 };
 
-describe('a set-up link', () => {
-  it('that is open leads to the form of the first administrator', async () => {
+describe('a setup link', () => {
+  it('that is unused opens the form for the first admin', async () => {
     const asked = answer('open');
     follow('fresh');
-    expect(await screen.findByText('Set up this installation')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Create administrator account' })).toBeVisible();
+    expect(await screen.findByText('Set up Trellis')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create Administrator Account' })).toBeVisible();
     expect(asked).toEqual(['fresh']);
   });
 
-  it('that was used says so at once, and leads to signing in', async () => {
+  it('that was used says so immediately and leads to sign-in', async () => {
     answer('used');
     const { user } = follow('spent');
-    expect(await screen.findByText('This set-up link has already been used')).toBeVisible();
+    expect(await screen.findByText('This setup link has already been used')).toBeVisible();
     expect(
-      screen.getByText('Trellis is set up. Sign in with the account that was created.'),
+      screen.getByText('Trellis is already set up. Sign in with the account created during setup.'),
     ).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
-    expect(screen.queryByText('Set up this installation')).toBeNull();
+    expect(screen.queryByText('Set up Trellis')).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Register Account' }));
     expect(await screen.findByRole('button', { name: 'Register Account' })).toBeVisible();
   });
 
-  it('that the server does not know promises nothing', async () => {
+  it('that is unknown to the server does not offer setup', async () => {
     answer('unknown');
     follow('made-up');
-    expect(await screen.findByText('This set-up link no longer works')).toBeVisible();
+    expect(await screen.findByText('This setup link no longer works')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Register Account' })).toBeVisible();
-    expect(screen.queryByText('Set up this installation')).toBeNull();
+    expect(screen.queryByText('Set up Trellis')).toBeNull();
   });
 
-  it('can be tried where the server does not say', async () => {
+  it('can be tried when the server cannot check it', async () => {
     server.use(http.get(linkPath, () => new HttpResponse(null, { status: 500 })));
     follow('fresh');
-    expect(await screen.findByText('Set up this installation')).toBeVisible();
+    expect(await screen.findByText('Set up Trellis')).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { safeNext, signInAddress } from '@/lib/safe-next';
+import { safeNext, signInUrl } from '@/lib/safe-next';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Logo } from '@/ui/logo';
@@ -18,7 +18,7 @@ const AppThemeMenu = lazy(() =>
 
 type Tab = 'sign-in' | 'register';
 
-/** Stands in place of every route until somebody is signed in. */
+/** Shown on every route while signed out. */
 export function SignInScreen() {
   const { setup, next, problem } = useSearch({ strict: false });
   const setupLink = useSetupLink(setup ?? null);
@@ -30,7 +30,7 @@ export function SignInScreen() {
 
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-      <title>{m.app_document_title({ page: m.page_sign_in() })}</title>
+      <title>{m.app_document_title({ page: m.common_sign_in() })}</title>
       <VersePage />
       <main className="flex flex-col px-5 py-6 sm:px-10">
         <div className="flex items-center justify-between lg:justify-end">
@@ -44,7 +44,7 @@ export function SignInScreen() {
         <div className="mx-auto grid w-full max-w-md grow content-center gap-8 py-10">
           <header className="grid gap-2">
             <h1 className="font-serif text-3xl font-semibold tracking-[-0.01em]">
-              {m.sign_in_welcome()}
+              {m.common_welcome_to_trellis()}
             </h1>
             <p className="text-lg text-muted">{m.app_tagline()}</p>
           </header>
@@ -54,9 +54,9 @@ export function SignInScreen() {
             value={tab}
             onValueChange={(value) => setTab(value === 'register' ? 'register' : 'sign-in')}
           >
-            <TabsList variant="segmented" aria-label={m.sign_in_welcome()}>
-              <TabsTrigger value="sign-in">{m.sign_in_tab()}</TabsTrigger>
-              <TabsTrigger value="register">{m.sign_in_register_tab()}</TabsTrigger>
+            <TabsList variant="segmented" aria-label={m.common_welcome_to_trellis()}>
+              <TabsTrigger value="sign-in">{m.common_sign_in()}</TabsTrigger>
+              <TabsTrigger value="register">{m.common_register_account()}</TabsTrigger>
             </TabsList>
             <TabsContent value="sign-in">
               {isForgotten ? (
@@ -93,16 +93,16 @@ export function SignInScreen() {
   );
 }
 
-/** What came of a visit to the identity provider, when it did not sign anybody in. */
+/** Explains why sign-in through the identity provider failed. */
 function ProblemNotice({ problem }: { problem: string | undefined }) {
   if (problem === undefined) return null;
   if (problem === 'account_pending') {
-    return <Notice tone="info">{m.sign_in_problem_pending()}</Notice>;
+    return <Notice tone="info">{m.common_your_account_is_pending_approval()}</Notice>;
   }
   return <Notice tone="danger">{m.sign_in_problem_failed()}</Notice>;
 }
 
-/** Before a form is filled in for nothing. */
+/** Warns about an unusable setup link before the visitor fills in the form. */
 function SetupLinkNotice({ status }: { status: ReturnType<typeof useSetupLink> }) {
   if (status === 'used') {
     return (
@@ -122,7 +122,7 @@ function SetupLinkNotice({ status }: { status: ReturnType<typeof useSetupLink> }
 function OidcButton({ next }: { next: string | null }) {
   const { data: options } = useAuthOptions();
   if (!options?.oidcEnabled) return null;
-  // On the home page the query is the sign-in screen's own.
+  // On the home page, the query parameters belong to the sign-in screen itself.
   const { pathname, search } = window.location;
   const here = pathname === '/' ? '/' : pathname + search;
   return (
@@ -131,7 +131,7 @@ function OidcButton({ next }: { next: string | null }) {
         {m.sign_in_or()}
       </p>
       <Button variant="secondary" size="lg" asChild>
-        <a href={signInAddress(next ?? here)}>
+        <a href={signInUrl(next ?? here)}>
           {m.sign_in_oidc({ label: options.oidcLabel ?? m.sign_in_oidc_unnamed() })}
         </a>
       </Button>

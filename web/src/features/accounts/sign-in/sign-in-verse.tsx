@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import { Logo, LogoMark } from '@/ui/logo';
 
-/** The left-hand page of the sign-in screen: a verse, and the quiet around it. */
+/** The left half of the sign-in screen: a Bible verse. */
 export function VersePage() {
   return (
     <aside className="relative hidden flex-col overflow-hidden border-e border-line bg-surface px-12 py-10 lg:flex xl:px-20">
@@ -17,7 +17,7 @@ export function VersePage() {
   );
 }
 
-/** The same verse under the form, where there is no left-hand page. */
+/** The same verse below the form, on screens too narrow for the left half. */
 export function VerseFooter() {
   return (
     <figure className="border-t border-line pt-6 lg:hidden">

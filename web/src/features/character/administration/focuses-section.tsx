@@ -5,8 +5,8 @@ import { type AdminFocus, type FocusRequest, useFocuses, useSaveFocus } from './
 
 const form: ContentForm<AdminFocus, FocusRequest> = {
   fields: () => [
-    line('name', m.content_field_name(), 60),
-    text('description', m.content_field_description(), 2000),
+    line('name', m.common_name(), 60),
+    text('description', m.common_description(), 2000),
     verseField(),
   ],
   valuesOf: (focus) => ({
@@ -34,7 +34,7 @@ export function FocusesSection() {
           description: m.content_character_description(),
         },
         add: m.content_character_add(),
-        fresh: m.content_character_new(),
+        fresh: m.content_character_add(),
       }}
       list={useFocuses()}
       save={useSaveFocus()}

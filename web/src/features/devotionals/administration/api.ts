@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { useApiSave, useWriting } from '@/api/mutation';
+import { useApiSave, useCustomMutation } from '@/api/mutation';
 import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 
@@ -22,14 +22,14 @@ export function useDailyDevotionals(page: number) {
   });
 }
 
-export function useDevotionalsOf(day: string) {
+export function useDevotionalsOn(day: string) {
   return useApiQuery(devotionalsPath, { query: { from: day, to: day, limit: pageSize } });
 }
 
-/** Writes one for a day; under its id, changes it. */
+/** Creates a devotional for a date, or updates the one with the given id. */
 export function useSaveDevotional() {
   type Change = { id: string | null; date: string; body: DevotionalRequest };
-  return useWriting(
+  return useCustomMutation(
     ({ id, date, body }: Change) =>
       answerOf(
         id === null

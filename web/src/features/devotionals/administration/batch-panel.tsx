@@ -9,13 +9,13 @@ import { type Batch, useBatches, useCancelBatch } from './generating-api';
 
 type DayStatus = Batch['results'][number]['status'];
 
-const named: Record<DayStatus, { name: () => string; tone: BadgeTone }> = {
+const statusLabels: Record<DayStatus, { name: () => string; tone: BadgeTone }> = {
   created: { name: m.bulk_day_created, tone: 'green' },
   skipped: { name: m.bulk_day_skipped, tone: 'neutral' },
-  failed: { name: m.bulk_day_failed, tone: 'wine' },
+  failed: { name: m.common_failed, tone: 'wine' },
 };
 
-/** What is being written, and what came of the last that was asked for many days. */
+/** Devotionals being generated, and the results of the last bulk generation. */
 export function BatchPanel() {
   const batches = useBatches().data ?? [];
   const shown = batches.filter(
@@ -32,13 +32,13 @@ export function BatchPanel() {
 }
 
 function BatchCard({ batch }: { batch: Batch }) {
-  const cancelling = useCancelBatch();
+  const canceling = useCancelBatch();
   const isWriting = batch.state === 'writing';
   const cancel = () =>
-    cancelling.mutate(batch.id, {
+    canceling.mutate(batch.id, {
       onError: (error) => showFailure(error, m.bulk_cancel_failure()),
     });
-  const days = m.bulk_days({
+  const days = m.common_start_to_end({
     start: formatCalendarDay(batch.startDate),
     end: formatCalendarDay(batch.endDate),
   });
@@ -53,7 +53,7 @@ function BatchCard({ batch }: { batch: Batch }) {
             max={batch.total}
             valueLabel={batch.message}
           />
-          <Button variant="secondary" loading={cancelling.isPending} onClick={cancel}>
+          <Button variant="secondary" loading={canceling.isPending} onClick={cancel}>
             {m.bulk_cancel()}
           </Button>
         </div>
@@ -72,7 +72,9 @@ function BatchCard({ batch }: { batch: Batch }) {
             {batch.results.map((day) => (
               <li key={day.date} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="whitespace-nowrap">{formatCalendarDay(day.date)}</span>
-                <Badge tone={named[day.status].tone}>{named[day.status].name()}</Badge>
+                <Badge tone={statusLabels[day.status].tone}>
+                  {statusLabels[day.status].name()}
+                </Badge>
                 <span className="text-muted">{day.message}</span>
               </li>
             ))}

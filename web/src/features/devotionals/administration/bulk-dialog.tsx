@@ -12,7 +12,7 @@ import { TemplateSelect } from './template-select';
 
 type BulkDialogProps = { day: string; onClose: () => void };
 
-/** One for each day. What takes longer goes on; the page shows how far it is. */
+/** Generates one devotional per day. Long runs continue in the background; the page shows their progress. */
 export function BulkDialog({ day, onClose }: BulkDialogProps) {
   const generating = useBulkGenerate();
   const form = useDraftForm({
@@ -27,14 +27,14 @@ export function BulkDialog({ day, onClose }: BulkDialogProps) {
       });
       onClose();
     },
-    onFailure: (error) => showFailure(error, m.bulk_failure(), m.office_try_again()),
+    onFailure: (error) => showFailure(error, m.bulk_failure(), m.common_try_again()),
   });
   const { errors, text, choice } = form;
 
   return (
     <AppFormDialog
       form={form}
-      title={m.bulk_title()}
+      title={m.bulk_open()}
       description={m.bulk_description()}
       saveLabel={m.bulk_submit()}
       onClose={onClose}
@@ -47,7 +47,7 @@ export function BulkDialog({ day, onClose }: BulkDialogProps) {
           <Input type="date" {...text('endDate')} />
         </Field>
       </div>
-      <Field label={m.devotional_field_theme()} hint={m.bulk_theme_hint()} error={errors.theme}>
+      <Field label={m.common_theme()} hint={m.bulk_theme_hint()} error={errors.theme}>
         <Input maxLength={100} {...text('theme')} />
       </Field>
       <TemplateSelect {...choice('template')} />

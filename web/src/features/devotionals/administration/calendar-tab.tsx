@@ -9,18 +9,18 @@ import { Input } from '@/ui/forms/input';
 import { IconButton } from '@/ui/icon-button';
 import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
-import { useDevotionalsOf } from './api';
+import { useDevotionalsOn } from './api';
 import { type DevotionalActions, DevotionalTable } from './devotional-table';
 
 type CalendarTabProps = DevotionalActions & { today: string; onCreate: (day: string) => void };
 
-/** What there is for one day. */
+/** The devotionals for one day. */
 export function CalendarTab({ today, onCreate, ...actions }: CalendarTabProps) {
   const [day, setDay] = useState(today);
   return (
     <div className="grid gap-6">
       <div className="flex items-end gap-2">
-        <Field label={m.devotional_field_date()} className="w-48">
+        <Field label={m.common_date()} className="w-48">
           <Input
             type="date"
             value={day}
@@ -37,16 +37,14 @@ export function CalendarTab({ today, onCreate, ...actions }: CalendarTabProps) {
         <IconButton
           variant="secondary"
           icon={ChevronRight}
-          label={m.devotional_next_day()}
+          label={m.common_next_day()}
           isDirectional
           onClick={() => setDay(addDays(day, 1))}
         />
       </div>
       <QueryBoundary
-        query={useDevotionalsOf(day)}
-        loading={
-          <SkeletonList label={m.devotional_admin_loading()} rows={['h-12', 'h-12', 'h-12']} />
-        }
+        query={useDevotionalsOn(day)}
+        loading={<SkeletonList label={m.common_loading()} rows={['h-12', 'h-12', 'h-12']} />}
         failure={m.devotional_admin_failure()}
         empty={
           <EmptyState

@@ -11,20 +11,20 @@ import { Select } from '@/ui/forms/select';
 import { Textarea } from '@/ui/forms/textarea';
 import { toast } from '@/ui/toast/toast-store';
 import { type DailyDevotional, useSaveDevotional } from './api';
+import { useConfirmClose } from './confirm-close';
 import { devotionalRequest, devotionalSchema, devotionalValues } from './form';
-import type { Previewed } from './preview-dialog';
+import type { PreviewContent } from './preview-dialog';
 import { ReportSection } from './report-section';
-import { useUnsaved } from './unsaved';
-import { nameOfStatus, statuses } from './words';
+import { statuses, statusName } from './words';
 
 const PreviewDialog = lazy(() =>
   import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })),
 );
 
 type DevotionalDialogProps = {
-  /** None: a new one. */
+  /** Null creates a new one. */
   devotional: DailyDevotional | null;
-  /** The day of a new one. */
+  /** The date of a new devotional. */
   day: string;
   onClose: () => void;
 };
@@ -50,19 +50,19 @@ export function DevotionalDialog({ devotional, day, onClose }: DevotionalDialogP
       showFailure(
         error,
         devotional ? m.devotional_update_failure() : m.devotional_create_failure(),
-        m.office_try_again(),
+        m.common_try_again(),
       ),
   });
   const { values, errors, text, choice } = form;
-  const { close, question } = useUnsaved(form.isDirty, onClose);
-  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const { close, question } = useConfirmClose(form.isDirty, onClose);
+  const [previewed, setPreviewed] = useState<PreviewContent | null>(null);
   const generationType = devotional?.generationType ?? 'manual';
 
   return (
     <AppFormDialog
       form={form}
       width="lg"
-      title={devotional ? m.devotional_edit() : m.devotional_create()}
+      title={devotional ? m.common_edit_devotional() : m.devotional_create()}
       description={m.devotional_form_description()}
       saveLabel={m.devotional_save()}
       below={
@@ -78,7 +78,7 @@ export function DevotionalDialog({ devotional, day, onClose }: DevotionalDialogP
       }
       actions={
         <Button variant="secondary" onClick={() => setPreviewed({ ...values, generationType })}>
-          {m.devotional_preview()}
+          {m.common_preview()}
         </Button>
       }
       onClose={close}
@@ -86,23 +86,23 @@ export function DevotionalDialog({ devotional, day, onClose }: DevotionalDialogP
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           required
-          label={m.devotional_field_date()}
+          label={m.common_date()}
           hint={devotional && m.devotional_date_stays()}
           error={errors.date}
         >
           <Input type="date" {...text('date')} readOnly={devotional !== null || form.isSaving} />
         </Field>
-        <Field label={m.devotional_field_status()}>
+        <Field label={m.common_status()}>
           <Select
             {...choice('status')}
-            options={statuses.map((one) => ({ value: one, label: nameOfStatus(one) }))}
+            options={statuses.map((one) => ({ value: one, label: statusName(one) }))}
           />
         </Field>
       </div>
-      <Field required label={m.devotional_field_title()} error={errors.title}>
+      <Field required label={m.common_title()} error={errors.title}>
         <Input maxLength={200} {...text('title')} />
       </Field>
-      <Field required label={m.devotional_field_theme()} error={errors.theme}>
+      <Field required label={m.common_theme()} error={errors.theme}>
         <Input maxLength={100} {...text('theme')} />
       </Field>
       <Field required label={m.devotional_field_verse_reference()} error={errors.verseReference}>
@@ -111,13 +111,23 @@ export function DevotionalDialog({ devotional, day, onClose }: DevotionalDialogP
       <Field required label={m.devotional_field_verse_text()} error={errors.verseText}>
         <Textarea rows={3} maxLength={5000} {...text('verseText')} />
       </Field>
-      <Field required label={m.devotional_field_content()} error={errors.content}>
+      <Field
+        required
+        label={m.common_reflection()}
+        hint={m.devotional_field_content_hint()}
+        error={errors.content}
+      >
         <Textarea rows={8} maxLength={20_000} {...text('content')} />
       </Field>
-      <Field required label={m.devotional_field_prayer()} error={errors.prayer}>
+      <Field required label={m.common_prayer()} error={errors.prayer}>
         <Textarea rows={3} maxLength={5000} {...text('prayer')} />
       </Field>
-      <Field required label={m.devotional_field_reflection()} error={errors.reflection}>
+      <Field
+        required
+        label={m.devotional_application()}
+        hint={m.devotional_field_reflection_hint()}
+        error={errors.reflection}
+      >
         <Textarea rows={3} maxLength={5000} {...text('reflection')} />
       </Field>
     </AppFormDialog>

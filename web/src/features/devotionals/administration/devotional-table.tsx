@@ -4,9 +4,9 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import type { DailyDevotional } from './api';
-import { nameOfStatus, nameOfType, toneOfStatus } from './words';
+import { statusName, statusTone, typeName } from './words';
 
-/** What can be done with one. */
+/** Actions for a devotional. */
 export type DevotionalActions = {
   onEdit: (devotional: DailyDevotional) => void;
   onPreview: (devotional: DailyDevotional) => void;
@@ -18,15 +18,15 @@ type DevotionalTableProps = {
 
 export function DevotionalTable({ devotionals, onEdit, onPreview }: DevotionalTableProps) {
   return (
-    <Table caption={m.devotional_tab_daily()} hideCaption>
+    <Table caption={m.common_daily_devotionals()} hideCaption>
       <TableHeader>
         <TableRow>
-          <TableHead>{m.devotional_field_date()}</TableHead>
-          <TableHead>{m.devotional_field_title()}</TableHead>
-          <TableHead>{m.devotional_field_theme()}</TableHead>
-          <TableHead>{m.devotional_field_status()}</TableHead>
-          <TableHead>{m.devotional_column_type()}</TableHead>
-          <TableHead>{m.users_column_actions()}</TableHead>
+          <TableHead>{m.common_date()}</TableHead>
+          <TableHead>{m.common_title()}</TableHead>
+          <TableHead>{m.common_theme()}</TableHead>
+          <TableHead>{m.common_status()}</TableHead>
+          <TableHead>{m.common_type()}</TableHead>
+          <TableHead>{m.common_actions()}</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
@@ -36,9 +36,9 @@ export function DevotionalTable({ devotionals, onEdit, onPreview }: DevotionalTa
             <TableCell className="min-w-40 font-medium">{one.title}</TableCell>
             <TableCell>{one.theme}</TableCell>
             <TableCell>
-              <Badge tone={toneOfStatus(one.status)}>{nameOfStatus(one.status)}</Badge>
+              <Badge tone={statusTone(one.status)}>{statusName(one.status)}</Badge>
             </TableCell>
-            <TableCell>{nameOfType(one)}</TableCell>
+            <TableCell>{typeName(one)}</TableCell>
             <TableCell className="whitespace-nowrap">
               <Button
                 variant="ghost"
@@ -46,15 +46,15 @@ export function DevotionalTable({ devotionals, onEdit, onPreview }: DevotionalTa
                 aria-label={m.devotional_preview_named({ title: one.title })}
                 onClick={() => onPreview(one)}
               >
-                {m.devotional_preview()}
+                {m.common_preview()}
               </Button>
               <Button
                 variant="ghost"
                 size="sm"
-                aria-label={m.devotional_edit_named({ title: one.title })}
+                aria-label={m.common_edit_title({ title: one.title })}
                 onClick={() => onEdit(one)}
               >
-                {m.devotional_edit_short()}
+                {m.common_edit()}
               </Button>
             </TableCell>
           </TableRow>

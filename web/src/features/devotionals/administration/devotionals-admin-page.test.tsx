@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { choose, daily, offeredBy, template } from '@/testing/office';
+import { choose, daily, selectOptions, template } from '@/testing/office';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { DevotionalsAdminPage } from './devotionals-admin-page';
@@ -24,8 +24,8 @@ async function tab({ user }: Opened, name: string) {
   await user.click(await screen.findByRole('tab', { name }));
 }
 
-describe('the daily devotionals', () => {
-  it('stand in a table of their own columns', async () => {
+describe('daily devotionals', () => {
+  it('appear in a table with their own columns', async () => {
     server.use(
       http.get(listPath, ({ request }) => {
         const asked = new URL(request.url).searchParams;
@@ -51,10 +51,10 @@ describe('the daily devotionals', () => {
       expect(screen.getByRole('cell', { name: text })).toBeVisible();
     }
     expect(screen.getAllByRole('cell', { name: 'Manual' })).toHaveLength(2);
-    expect(screen.queryByRole('navigation', { name: 'Pages of devotionals' })).toBe(null);
+    expect(screen.queryByRole('navigation', { name: 'Devotional pages' })).toBe(null);
   });
 
-  it('come fifty to a page', async () => {
+  it('load fifty at a time', async () => {
     const many = Array.from({ length: 50 }, (_, at) => daily({ id: `${at}`, title: `No ${at}` }));
     server.use(
       http.get(listPath, ({ request }) =>
@@ -64,20 +64,20 @@ describe('the daily devotionals', () => {
     const { user } = open();
     await screen.findByText('Page 1');
     await user.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(await screen.findByText('That was the last page')).toBeVisible();
+    expect(await screen.findByText('No more devotionals')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Previous page' }));
     expect(await screen.findByRole('cell', { name: 'No 49' })).toBeVisible();
   });
 
-  it('say that there are none yet', async () => {
+  it('show an empty state', async () => {
     server.use(http.get(listPath, () => HttpResponse.json([])));
     open();
     expect(await screen.findByText('No devotionals yet')).toBeVisible();
   });
 });
 
-describe('writing a devotional', () => {
-  it('asks for every part, on today', async () => {
+describe('the devotional form', () => {
+  it('requires every part and defaults to today', async () => {
     vi.setSystemTime('2026-03-02T12:00:00Z');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Create Devotional' }));
@@ -89,7 +89,7 @@ describe('writing a devotional', () => {
     vi.useRealTimers();
   });
 
-  it('sends it with its day and status, and shows it as people will see it before', async () => {
+  it('sends its date and status, and previews the devotional as readers will see it', async () => {
     let sent: unknown;
     server.use(
       http.post(listPath, async ({ request }) => {
@@ -108,9 +108,9 @@ describe('writing a devotional', () => {
       [/^Theme/, 'Trust'],
       [/^Verse Reference/, 'John 6:35'],
       [/^Verse Text/, 'I am the bread of life.'],
-      [/^Content/, 'Come.'],
+      [/^Reflection/, 'Come.'],
       [/^Prayer/, 'Feed us.'],
-      [/^Reflection/, 'What fills me?'],
+      [/^Personal Application/, 'What fills me?'],
     ] as const) {
       await user.type(dialog.getByLabelText(label), text);
     }
@@ -135,15 +135,15 @@ describe('writing a devotional', () => {
     });
   });
 
-  it('does not throw away what was typed by a slip of the finger', async () => {
+  it('does not discard changes by accident', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Edit Staying on the Vine' }));
     await user.type(await screen.findByLabelText(/^Title/), ', still');
     await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Go on writing' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText(/^Title/)).toHaveValue('Staying on the Vine, still');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave it' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
     expect(screen.queryByRole('dialog')).toBe(null);
     await user.click(screen.getByRole('button', { name: 'Edit Staying on the Vine' }));
     expect(await screen.findByLabelText(/^Title/)).toHaveValue('Staying on the Vine');
@@ -151,7 +151,7 @@ describe('writing a devotional', () => {
     expect(screen.queryByRole('dialog')).toBe(null);
   });
 
-  it('keeps the day when it is changed', async () => {
+  it('keeps its date when edited', async () => {
     let sent: unknown;
     server.use(
       http.patch(`${listPath}/:id`, async ({ request }) => {
@@ -163,7 +163,7 @@ describe('writing a devotional', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Staying on the Vine' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Devotional' }));
     expect(dialog.getByLabelText(/^Date/)).toHaveAttribute('readonly');
-    expect(await offeredBy(user, dialog.getByLabelText('Status'))).toEqual([
+    expect(await selectOptions(user, dialog.getByLabelText('Status'))).toEqual([
       'Draft',
       'Published',
       'Archived',
@@ -177,7 +177,7 @@ describe('writing a devotional', () => {
   it.each([
     ['Create Devotional', 'Error creating devotional'],
     ['Edit Staying on the Vine', 'Error updating devotional'],
-  ])('says in the server’s words why %s failed', async (button, title) => {
+  ])('shows the message from the server after %s fails', async (button, title) => {
     const refusal = () =>
       HttpResponse.json({ message: 'No such verse.', code: 'invalid' }, { status: 400 });
     server.use(http.post(listPath, refusal), http.patch(`${listPath}/:id`, refusal));
@@ -189,9 +189,9 @@ describe('writing a devotional', () => {
       'Theme',
       'Verse Reference',
       'Verse Text',
-      'Content',
-      'Prayer',
       'Reflection',
+      'Prayer',
+      'Personal Application',
     ]) {
       await user.type(dialog.getByLabelText(new RegExp(`^${label}`)), 'x');
     }
@@ -202,7 +202,7 @@ describe('writing a devotional', () => {
 });
 
 describe('the preview from the table', () => {
-  it('is set as readers see it', async () => {
+  it('matches what readers see', async () => {
     server.use(
       http.get(listPath, () => HttpResponse.json([daily({ generationType: 'ai_generated' })])),
     );
@@ -219,7 +219,7 @@ describe('the preview from the table', () => {
 });
 
 describe('the calendar', () => {
-  it('says when a day has none, and lets one be written for it', async () => {
+  it('shows days without one and offers to write it', async () => {
     const asked: string[] = [];
     server.use(
       http.get(listPath, ({ request }) => {
@@ -236,17 +236,17 @@ describe('the calendar', () => {
     const date = await screen.findByLabelText('Date');
     fireEvent.change(date, { target: { value: '2026-03-02' } });
     expect(await screen.findByRole('cell', { name: 'Staying on the Vine' })).toBeVisible();
-    await opened.user.click(screen.getByRole('button', { name: 'The day after' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Next day' }));
     expect(await screen.findByText('No devotional scheduled for this date')).toBeVisible();
     expect(asked.at(-1)).toBe('2026-03-03');
-    await opened.user.click(screen.getByRole('button', { name: 'Write one for this day' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Create one for this date' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Devotional' }));
     expect(dialog.getByLabelText(/^Date/)).toHaveValue('2026-03-03');
   });
 });
 
 describe('templates', () => {
-  it('are cards that say how often they were used', async () => {
+  it('are cards that show how often they were used', async () => {
     server.use(
       http.get(templatesPath, () =>
         HttpResponse.json([
@@ -264,7 +264,7 @@ describe('templates', () => {
     expect(screen.getByText('Leadership')).toBeVisible();
   });
 
-  it('are sent active, for all pathways as null', async () => {
+  it('are sent as active, with null for all pathways', async () => {
     let sent: unknown;
     server.use(
       http.post(templatesPath, async ({ request }) => {
@@ -280,7 +280,7 @@ describe('templates', () => {
     for (const label of ['Name', 'Description', 'Theme', 'Prompt Template']) {
       await user.type(dialog.getByLabelText(new RegExp(`^${label}`)), label);
     }
-    expect(await offeredBy(user, dialog.getByLabelText('Spiritual Pathway'))).toEqual([
+    expect(await selectOptions(user, dialog.getByLabelText('Spiritual Pathway'))).toEqual([
       'All Pathways',
       'New Believer',
       'Growing Christian',
@@ -299,7 +299,7 @@ describe('templates', () => {
     });
   });
 
-  it('are changed', async () => {
+  it('can be edited', async () => {
     server.use(http.patch(`${templatesPath}/7`, () => HttpResponse.json(template())));
     const opened = open();
     await tab(opened, 'Templates');
@@ -312,7 +312,7 @@ describe('templates', () => {
   it.each([
     ['Create Template', 'Error creating template'],
     ['Edit Morning hope', 'Error updating template'],
-  ])('say in the server’s words why %s failed', async (button, title) => {
+  ])('show the message from the server after %s fails', async (button, title) => {
     const refusal = () =>
       HttpResponse.json(
         { message: 'There is one of this name.', code: 'conflict' },
@@ -332,7 +332,7 @@ describe('templates', () => {
     expect(screen.getAllByText('There is one of this name.')[0]).toBeVisible();
   });
 
-  it('say what they are for while there are none', async () => {
+  it('explain their purpose when empty', async () => {
     server.use(http.get(templatesPath, () => HttpResponse.json([])));
     const opened = open();
     await tab(opened, 'Templates');

@@ -28,8 +28,8 @@ const PreviewDialog = lazy(() =>
   import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })),
 );
 
-/** What is open: a devotional or a template to change, null for a new one; or a devotional to look over. */
-type Opened =
+/** What's open: a devotional or template to edit (null for a new one), or a devotional to preview. */
+type OpenDialog =
   | { devotional: DailyDevotional | null; day: string }
   | { template: Template | null }
   | { preview: DailyDevotional }
@@ -37,10 +37,10 @@ type Opened =
   | 'bulk'
   | null;
 
-/** What people read each day, and what it is written by. */
+/** The admin page for daily devotionals and the templates they're generated from. */
 export function DevotionalsAdminPage() {
   const today = useToday(useCurrentUser().timeZone);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const close = () => setOpened(null);
   const create = (day: string) => setOpened({ devotional: null, day });
   const createTemplate = () => setOpened({ template: null });
@@ -76,7 +76,7 @@ export function DevotionalsAdminPage() {
       />
       <Tabs defaultValue="daily">
         <TabsList aria-label={m.page_admin_devotionals()}>
-          <TabsTrigger value="daily">{m.devotional_tab_daily()}</TabsTrigger>
+          <TabsTrigger value="daily">{m.common_daily_devotionals()}</TabsTrigger>
           <TabsTrigger value="templates">{m.devotional_tab_templates()}</TabsTrigger>
           <TabsTrigger value="calendar">{m.devotional_tab_calendar()}</TabsTrigger>
         </TabsList>

@@ -9,7 +9,7 @@ import { pageSize, useDailyDevotionals } from './api';
 import { BatchPanel } from './batch-panel';
 import { type DevotionalActions, DevotionalTable } from './devotional-table';
 
-/** All of them, the latest day first. */
+/** All devotionals, newest first. */
 export function DevotionalsTab(actions: DevotionalActions) {
   const [page, setPage] = useState(1);
   return (
@@ -17,9 +17,7 @@ export function DevotionalsTab(actions: DevotionalActions) {
       <BatchPanel />
       <QueryBoundary
         query={useDailyDevotionals(page)}
-        loading={
-          <SkeletonList label={m.devotional_admin_loading()} rows={['h-12', 'h-12', 'h-12']} />
-        }
+        loading={<SkeletonList label={m.common_loading()} rows={['h-12', 'h-12', 'h-12']} />}
         failure={m.devotional_admin_failure()}
       >
         {(found) => (
@@ -29,7 +27,7 @@ export function DevotionalsTab(actions: DevotionalActions) {
             ) : (
               <EmptyState
                 icon={Sunrise}
-                title={page === 1 ? m.devotional_none() : m.devotional_no_more()}
+                title={page === 1 ? m.common_no_devotionals_yet() : m.devotional_no_more()}
                 description={
                   page === 1 ? m.devotional_none_description() : m.devotional_no_more_description()
                 }
@@ -38,8 +36,8 @@ export function DevotionalsTab(actions: DevotionalActions) {
             <Pager
               label={m.devotional_pages()}
               shown={m.office_page({ page })}
-              previousLabel={m.office_previous_page()}
-              nextLabel={m.office_next_page()}
+              previousLabel={m.common_previous_page()}
+              nextLabel={m.common_next_page()}
               page={page}
               hasNext={found.length === pageSize}
               onPage={setPage}

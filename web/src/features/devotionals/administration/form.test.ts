@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { devotionalRequest, devotionalValues, templateRequest, templateValues } from './form';
 
-describe('what is sent of a devotional', () => {
-  it('begins as a draft of the day, and keeps its day to itself', () => {
+describe('the devotional request', () => {
+  it('defaults to a draft for the day, and omits the date', () => {
     const values = devotionalValues(null, '2026-03-02');
     expect(values).toMatchObject({ date: '2026-03-02', status: 'draft', title: '' });
     expect(devotionalRequest(values)).not.toHaveProperty('date');
   });
 });
 
-describe('what is sent of a template', () => {
-  it('sends no pathway for all of them', () => {
+describe('the template request', () => {
+  it('uses null for all pathways', () => {
     const values = templateValues(null);
     expect(templateRequest(values, true).spiritualPathway).toBeNull();
     const some = { ...values, spiritualPathway: 'Leadership' };

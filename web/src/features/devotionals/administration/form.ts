@@ -41,11 +41,11 @@ export function devotionalRequest({ date: _, ...values }: DevotionalValues): Dev
   return values;
 }
 
-/** Of the specification's list; the empty one stands for all. */
-export const everyPathway = 'all';
+/** The pathways listed in the specification. `allPathways` means that a template applies to all of them. */
+export const allPathways = 'all';
 const pathways = ['New Believer', 'Growing Christian', 'Mature Believer', 'Leadership'] as const;
 
-/** A template may have a pathway that profiles have and this list has not: it is kept. */
+/** Keeps a template's pathway even if it isn't in this list, because profiles can have other pathways. */
 export function pathwaysFor(template: Template | null): readonly string[] {
   const own = template?.spiritualPathway;
   return !own || pathways.some((name) => name === own) ? pathways : [...pathways, own];
@@ -67,7 +67,7 @@ export function templateValues(template: Template | null): TemplateValues {
     description: template?.description ?? '',
     theme: template?.theme ?? '',
     promptTemplate: template?.promptTemplate ?? '',
-    spiritualPathway: template?.spiritualPathway ?? everyPathway,
+    spiritualPathway: template?.spiritualPathway ?? allPathways,
   };
 }
 
@@ -77,7 +77,7 @@ export function templateRequest(
 ): TemplateRequest {
   return {
     ...values,
-    spiritualPathway: spiritualPathway === everyPathway ? null : spiritualPathway,
+    spiritualPathway: spiritualPathway === allPathways ? null : spiritualPathway,
     isActive,
   };
 }

@@ -12,13 +12,13 @@ import { generateRequest, generateSchema, generateValues, lengths, moods } from 
 import { type Length, type Mood, useGenerateDevotional } from './generating-api';
 import { TemplateSelect } from './template-select';
 
-const nameOfMood: Record<Mood, () => string> = {
+const moodNames: Record<Mood, () => string> = {
   encouraging: m.generate_mood_encouraging,
   reflective: m.generate_mood_reflective,
   challenging: m.generate_mood_challenging,
   comforting: m.generate_mood_comforting,
 };
-const nameOfLength: Record<Length, () => string> = {
+const lengthNames: Record<Length, () => string> = {
   short: m.generate_length_short,
   medium: m.generate_length_medium,
   long: m.generate_length_long,
@@ -26,7 +26,7 @@ const nameOfLength: Record<Length, () => string> = {
 
 type GenerateDialogProps = {
   day: string;
-  /** It is a draft: somebody reads it before others do. */
+  /** Called with the new draft, which should be reviewed before publishing. */
   onGenerated: (devotional: DailyDevotional) => void;
   onClose: () => void;
 };
@@ -41,39 +41,39 @@ export function GenerateDialog({ day, onGenerated, onClose }: GenerateDialogProp
       toast({ title: m.generate_done(), tone: 'success' });
       onGenerated(made);
     },
-    onFailure: (error) => showFailure(error, m.generate_failure(), m.office_try_again()),
+    onFailure: (error) => showFailure(error, m.generate_failure(), m.common_try_again()),
   });
   const { errors, text, choice } = form;
 
   return (
     <AppFormDialog
       form={form}
-      title={m.generate_title()}
+      title={m.generate_open()}
       description={m.generate_description()}
-      saveLabel={m.generate_submit()}
+      saveLabel={m.common_generate()}
       onClose={onClose}
     >
-      <Field required label={m.devotional_field_date()} error={errors.date}>
+      <Field required label={m.common_date()} error={errors.date}>
         <Input type="date" {...text('date')} />
       </Field>
-      <Field label={m.devotional_field_theme()} hint={m.generate_optional()} error={errors.theme}>
+      <Field label={m.common_theme()} hint={m.common_optional()} error={errors.theme}>
         <Input maxLength={100} {...text('theme')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={m.generate_field_mood()}>
           <Select
             {...choice('mood')}
-            options={moods.map((one) => ({ value: one, label: nameOfMood[one]() }))}
+            options={moods.map((one) => ({ value: one, label: moodNames[one]() }))}
           />
         </Field>
-        <Field label={m.generate_field_length()}>
+        <Field label={m.common_length()}>
           <Select
             {...choice('length')}
-            options={lengths.map((one) => ({ value: one, label: nameOfLength[one]() }))}
+            options={lengths.map((one) => ({ value: one, label: lengthNames[one]() }))}
           />
         </Field>
       </div>
-      <Field label={m.generate_field_focus()} hint={m.generate_optional()} error={errors.focus}>
+      <Field label={m.generate_field_focus()} hint={m.common_optional()} error={errors.focus}>
         <Input maxLength={200} {...text('focus')} />
       </Field>
       <TemplateSelect {...choice('template')} />

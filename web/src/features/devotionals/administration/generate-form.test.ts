@@ -7,8 +7,8 @@ import {
   generateValues,
 } from './generate-form';
 
-describe('what is asked for', () => {
-  it('is an encouraging one of medium length for today, unless somebody says otherwise', () => {
+describe('the generation request', () => {
+  it('defaults to an encouraging, medium-length devotional for today', () => {
     expect(generateRequest(generateValues('2027-03-01'))).toEqual({
       date: '2027-03-01',
       theme: null,
@@ -19,16 +19,16 @@ describe('what is asked for', () => {
     });
   });
 
-  it('names a template by its number', () => {
+  it('refers to a template by number', () => {
     const values = { ...generateValues('2027-03-01'), template: '3', theme: ' Hope ' };
     expect(generateRequest(values)).toMatchObject({ templateId: 3, theme: 'Hope' });
   });
 
-  it('needs a date', () => {
+  it('requires a date', () => {
     expect(generateSchema.safeParse(generateValues('')).success).toBe(false);
   });
 
-  it('is a week ahead for many days', () => {
+  it('covers a week in bulk', () => {
     expect(bulkRequest(bulkValues('2027-02-27'))).toEqual({
       startDate: '2027-02-27',
       endDate: '2027-03-06',

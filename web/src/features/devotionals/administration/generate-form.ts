@@ -43,7 +43,7 @@ export const generateRequest = ({
   templateId: templateNumber(template),
 });
 
-/** A week ahead, unless somebody says otherwise. */
+/** Generates a week by default. */
 const daysAhead = 7;
 
 export const bulkSchema = z.object({

@@ -5,7 +5,7 @@ import { type Answer, apiQuery, invalidate } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const bulkPath = '/api/admin/daily-devotionals/bulk-generate';
-const lookEvery = 2_000;
+const pollInterval = 2_000;
 
 export type Batch = Answer<typeof bulkPath>[number];
 export type GenerateRequest = components['schemas']['AdminGenerateRequest'];
@@ -13,8 +13,11 @@ export type BulkRequest = components['schemas']['BulkGenerateRequest'];
 export type Mood = components['schemas']['DevotionalMood'];
 export type Length = components['schemas']['DevotionalLength'];
 
-/** There may be new drafts, and a template may have been used; also after a failure, since it may go on. */
-const always = {
+/**
+ * Refetched even after a failure, because the run may continue on the server: new drafts may exist, and a
+ * template's usage count may have changed.
+ */
+const refreshOptions = {
   refreshes: [
     '/api/admin/daily-devotionals',
     bulkPath,
@@ -25,17 +28,20 @@ const always = {
 } as const;
 
 export const useGenerateDevotional = () =>
-  useApiMutation('post', '/api/admin/daily-devotionals/generate', always);
+  useApiMutation('post', '/api/admin/daily-devotionals/generate', refreshOptions);
 
-export const useBulkGenerate = () => useApiMutation('post', bulkPath, always);
+export const useBulkGenerate = () => useApiMutation('post', bulkPath, refreshOptions);
 
-/** The last ones, newest first; looked at again and again while one is being written, and the list with them. */
+/**
+ * The latest batches, newest first. Polls while one is being generated, and refreshes the devotional list as
+ * its drafts arrive.
+ */
 export function useBatches() {
   const queries = useQueryClient();
   const batches = useQuery({
     ...apiQuery(bulkPath),
     refetchInterval: ({ state }) =>
-      (state.data?.some((batch) => batch.state === 'writing') ?? false) && lookEvery,
+      (state.data?.some((batch) => batch.state === 'writing') ?? false) && pollInterval,
   });
   const written = batches.data?.reduce((sum, batch) => sum + batch.results.length, 0);
   const seen = useRef(written);
@@ -49,4 +55,4 @@ export function useBatches() {
 }
 
 export const useCancelBatch = () =>
-  useApiMutation('delete', '/api/admin/daily-devotionals/bulk-generate/{id}', always);
+  useApiMutation('delete', '/api/admin/daily-devotionals/bulk-generate/{id}', refreshOptions);

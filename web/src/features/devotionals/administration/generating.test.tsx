@@ -16,8 +16,8 @@ const batch: Batch = {
   endDate: '2044-01-04',
   theme: null,
   total: 4,
-  message: '1 of 4 days are done.',
-  results: [{ date: '2044-01-01', status: 'created', message: 'Light', devotionalId: null }],
+  message: '1 of 4 days done.',
+  results: [{ date: '2044-01-01', status: 'created', message: 'Light mode', devotionalId: null }],
   createdAt: '2044-01-01T00:00:00Z',
   finishedAt: null,
 };
@@ -39,8 +39,8 @@ async function open(button?: string) {
   return user;
 }
 
-describe('one devotional', () => {
-  it('is asked for as most people want it, for a day, and opens as a draft', async () => {
+describe('a single devotional', () => {
+  it('is requested with the usual defaults for a date and opens as a draft', async () => {
     let sent: unknown;
     const made = daily({ date: '2041-02-03', theme: 'Hope', generationType: 'ai_generated' });
     server.use(
@@ -70,11 +70,11 @@ describe('one devotional', () => {
   });
 });
 
-describe('many days', () => {
-  it('stay in the dialog when the server refuses them, with its words beside the field', async () => {
-    const words = 'The end date must not be before the start date.';
+describe('bulk generation', () => {
+  it('keeps the dialog open when rejected, with the server error beside the field', async () => {
+    const words = "The end date can't be before the start date.";
     server.use(
-      http.post(`${listPath}/bulk-generate`, () =>
+      http.post(`$listPath/bulk-generate`, () =>
         HttpResponse.json(
           { message: words, code: 'validation_failed', fields: { endDate: words } },
           { status: 400 },
@@ -91,8 +91,8 @@ describe('many days', () => {
 
   it.each([
     ['done', 'Bulk generation completed'],
-    ['writing', 'Your devotionals are being written'],
-  ] as const)('that are %s are told so', async (state, title) => {
+    ['writing', 'Generating your devotionals'],
+  ] as const)('shows a message when the state is %s', async (state, title) => {
     server.use(
       http.post(`${listPath}/bulk-generate`, () =>
         HttpResponse.json({ ...batch, state }, { status: 201 }),
@@ -104,49 +104,46 @@ describe('many days', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('show what came of each', async () => {
+  it('shows the result for each day', async () => {
     batches = [
       {
         ...batch,
         state: 'done',
-        message: '1 devotional was written. 1 day had one already.',
+        message: '1 devotional was generated. 1 day had one already.',
         results: [
           {
             date: '2044-01-01',
             status: 'skipped',
-            message: 'This day has a devotional already.',
+            message: 'This day already has a devotional.',
             devotionalId: null,
           },
-          { date: '2044-01-02', status: 'created', message: 'Light', devotionalId: null },
+          { date: '2044-01-02', status: 'created', message: 'Light mode', devotionalId: null },
         ],
       },
     ];
     const user = await open();
-    const panel = within(await screen.findByRole('region', { name: 'Generated for many days' }));
-    expect(panel.getByText('1 devotional was written. 1 day had one already.')).toBeVisible();
-    await user.click(panel.getByText('Result for each day'));
+    const panel = within(await screen.findByRole('region', { name: 'Bulk generation' }));
+    expect(panel.getByText('1 devotional was generated. 1 day had one already.')).toBeVisible();
+    await user.click(panel.getByText('Results by day'));
     const days = panel.getAllByRole('listitem');
     expect(days[0]).toHaveTextContent(/Skipped.*This day has a devotional already\./);
     expect(days[1]).toHaveTextContent(/Created.*Light/);
   });
 
-  it('that are being written can be cancelled', async () => {
+  it('can be canceled while running', async () => {
     batches = [batch];
     server.use(
       http.delete(`${listPath}/bulk-generate/${batch.id}`, () => {
-        const message = '1 devotional was written. It was cancelled with 3 days left.';
+        const message = '1 devotional was generated. It was canceled with 3 days left.';
         batches = [{ ...batch, state: 'cancelled', message }];
         return HttpResponse.json(batches[0]);
       }),
     );
     const user = await open();
-    const panel = within(await screen.findByRole('region', { name: 'Generated for many days' }));
-    expect(panel.getByRole('progressbar')).toHaveAttribute(
-      'aria-valuetext',
-      '1 of 4 days are done.',
-    );
+    const panel = within(await screen.findByRole('region', { name: 'Bulk generation' }));
+    expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 4 days done.');
     await user.click(panel.getByRole('button', { name: 'Cancel generation' }));
-    expect(await panel.findByText(/It was cancelled with 3 days left\./)).toBeVisible();
+    expect(await panel.findByText(/It was canceled with 3 days left\./)).toBeVisible();
     expect(panel.queryByRole('progressbar')).toBeNull();
   });
 });

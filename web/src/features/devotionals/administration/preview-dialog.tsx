@@ -4,8 +4,8 @@ import { ArticlePart, ArticleTitle, ArticleVerse } from '../reading/article-part
 import { LinkedText } from '../reading/linked-text';
 import type { DailyDevotional } from './api';
 
-/** What of a devotional people read; one that is being written has no more yet. */
-export type Previewed = Pick<
+/** The fields a preview needs; a devotional that is still being edited has only these. */
+export type PreviewContent = Pick<
   DailyDevotional,
   | 'date'
   | 'title'
@@ -18,16 +18,16 @@ export type Previewed = Pick<
   | 'generationType'
 >;
 
-type PreviewDialogProps = { devotional: Previewed; onClose: () => void };
+type PreviewDialogProps = { devotional: PreviewContent; onClose: () => void };
 
-/** A devotional as people will see it, set by the same parts. */
+/** A devotional as members will see it, rendered by the same components. */
 export function PreviewDialog({ devotional, onClose }: PreviewDialogProps) {
   const { title, date, theme, verseText, verseReference, generationType } = devotional;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         width="lg"
-        title={m.devotional_preview()}
+        title={m.common_preview()}
         description={m.devotional_preview_description()}
         closeLabel={m.app_close()}
       >
@@ -42,10 +42,10 @@ export function PreviewDialog({ devotional, onClose }: PreviewDialogProps) {
           <ArticleVerse verse={verseText}>
             <span className="font-medium text-wine-ink">{verseReference}</span>
           </ArticleVerse>
-          <ArticlePart as="h4" title={m.devotional_reflection()}>
+          <ArticlePart as="h4" title={m.common_reflection()}>
             <Text initial>{devotional.content}</Text>
           </ArticlePart>
-          <ArticlePart as="h4" title={m.devotional_prayer()} className="italic">
+          <ArticlePart as="h4" title={m.common_prayer()} className="italic">
             <Text>{devotional.prayer}</Text>
           </ArticlePart>
           <ArticlePart as="h4" title={m.devotional_application()}>

@@ -3,7 +3,7 @@ import { Provenance, SourcesList } from '@/features/assist';
 import { m } from '@/messages';
 import type { DailyDevotional } from './api';
 
-/** What the guard found in a text that was generated, and what it rests on. */
+/** The checks on a generated devotional, and the sources it's based on. */
 export function ReportSection({ report }: { report: NonNullable<DailyDevotional['report']> }) {
   const sourcesId = useId();
   return (

@@ -9,11 +9,11 @@ import { Select } from '@/ui/forms/select';
 import { Textarea } from '@/ui/forms/textarea';
 import { toast } from '@/ui/toast/toast-store';
 import { type Template, useSaveTemplate } from './api';
-import { everyPathway, pathwaysFor, templateRequest, templateSchema, templateValues } from './form';
-import { useUnsaved } from './unsaved';
-import { usageOf } from './words';
+import { useConfirmClose } from './confirm-close';
+import { allPathways, pathwaysFor, templateRequest, templateSchema, templateValues } from './form';
+import { usageLabel } from './words';
 
-/** None: a new one. */
+/** Null creates a new one. */
 type TemplateDialogProps = { template: Template | null; onClose: () => void };
 
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
@@ -31,28 +31,28 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       showFailure(
         error,
         template ? m.template_update_failure() : m.template_create_failure(),
-        m.office_try_again(),
+        m.common_try_again(),
       ),
   });
   const { errors, text, choice } = form;
-  const { close, question } = useUnsaved(form.isDirty, onClose);
+  const { close, question } = useConfirmClose(form.isDirty, onClose);
 
   return (
     <AppFormDialog
       form={form}
       title={template ? m.template_edit() : m.template_create()}
-      description={template ? usageOf(template.usageCount) : m.template_description()}
+      description={template ? usageLabel(template.usageCount) : m.template_description()}
       saveLabel={m.template_save()}
       below={question}
       onClose={close}
     >
-      <Field required label={m.template_field_name()} error={errors.name}>
+      <Field required label={m.common_name()} error={errors.name}>
         <Input maxLength={100} {...text('name')} />
       </Field>
-      <Field required label={m.template_field_description()} error={errors.description}>
+      <Field required label={m.common_description()} error={errors.description}>
         <Textarea rows={2} maxLength={500} {...text('description')} />
       </Field>
-      <Field required label={m.devotional_field_theme()} error={errors.theme}>
+      <Field required label={m.common_theme()} error={errors.theme}>
         <Input maxLength={100} {...text('theme')} />
       </Field>
       <Field required label={m.template_field_prompt()} error={errors.promptTemplate}>
@@ -62,7 +62,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         <Select
           {...choice('spiritualPathway')}
           options={[
-            { value: everyPathway, label: m.template_every_pathway() },
+            { value: allPathways, label: m.template_every_pathway() },
             ...pathwaysFor(template).map((name) => ({ value: name, label: name })),
           ]}
         />

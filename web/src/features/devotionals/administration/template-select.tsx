@@ -3,7 +3,7 @@ import { Field } from '@/ui/forms/field';
 import { Select } from '@/ui/forms/select';
 import { useTemplates } from './api';
 
-/** Select has no value for nothing. */
+/** Select doesn't allow an empty value. */
 export const noTemplate = 'none';
 
 export const templateNumber = (value: string): number | null =>
@@ -15,11 +15,11 @@ type TemplateSelectProps = {
   onValueChange: (value: string) => void;
 };
 
-/** Of the templates that are in use. */
+/** Lists only active templates. */
 export function TemplateSelect(choice: TemplateSelectProps) {
   const templates = useTemplates().data ?? [];
   return (
-    <Field label={m.generate_field_template()} hint={m.generate_optional()}>
+    <Field label={m.generate_field_template()} hint={m.common_optional()}>
       <Select
         {...choice}
         options={[

@@ -7,7 +7,7 @@ import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle }
 import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type Template, useTemplates } from './api';
-import { usageOf } from './words';
+import { usageLabel } from './words';
 
 type TemplatesTabProps = { onEdit: (template: Template) => void; onCreate: () => void };
 
@@ -15,9 +15,7 @@ export function TemplatesTab({ onEdit, onCreate }: TemplatesTabProps) {
   return (
     <QueryBoundary
       query={useTemplates()}
-      loading={
-        <SkeletonList label={m.devotional_admin_loading()} rows={['h-12', 'h-12', 'h-12']} />
-      }
+      loading={<SkeletonList label={m.common_loading()} rows={['h-12', 'h-12', 'h-12']} />}
       failure={m.devotional_admin_failure()}
       empty={
         <EmptyState
@@ -57,17 +55,17 @@ function TemplateCard({ template, onEdit }: TemplateCardProps) {
           <Badge>{spiritualPathway ?? m.template_every_pathway()}</Badge>
           {!isActive && <Badge tone="wheat">{m.users_inactive()}</Badge>}
         </p>
-        <p className="figures text-xs text-muted">{usageOf(usageCount)}</p>
+        <p className="figures text-xs text-muted">{usageLabel(usageCount)}</p>
       </CardContent>
       <CardFooter>
         <Button
           variant="ghost"
           size="sm"
-          aria-label={m.devotional_edit_named({ title: name })}
+          aria-label={m.common_edit_title({ title: name })}
           onClick={() => onEdit(template)}
         >
           <Pencil aria-hidden="true" />
-          {m.devotional_edit_short()}
+          {m.common_edit()}
         </Button>
       </CardFooter>
     </Card>

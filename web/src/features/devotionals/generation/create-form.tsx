@@ -9,9 +9,9 @@ import { RadioGroup } from '@/ui/forms/radio-group';
 import { Textarea } from '@/ui/forms/textarea';
 import { Notice } from '@/ui/states/notice';
 import { toast } from '@/ui/toast/toast-store';
-import type { DevotionalWish } from './generation';
+import type { DevotionalInput } from './generation';
 
-type Length = DevotionalWish['length'];
+type Length = DevotionalInput['length'];
 
 const lengths: readonly { value: Length; label: () => string }[] = [
   { value: 'short', label: m.devotionals_length_short },
@@ -34,7 +34,7 @@ const fields: Record<Required, { label: () => string; placeholder: () => string 
   },
 };
 
-/** Everything in the form; the context is the person's own and is not sent. */
+/** All form fields. The context is only for the member and isn't sent. */
 export type CreateValues = Record<Required | 'length' | 'context', string>;
 export const emptyValues: CreateValues = {
   topic: '',
@@ -47,13 +47,13 @@ export const emptyValues: CreateValues = {
 type CreateFormProps = {
   values: CreateValues;
   onChange: (name: keyof CreateValues, value: string) => void;
-  onSubmit: (wish: DevotionalWish) => void;
-  /** What the server said about the last try, where it has something to say. */
+  onSubmit: (wish: DevotionalInput) => void;
+  /** The server's message about the last attempt, if it sent one. */
   problem: string | null;
   headingRef: (heading: HTMLElement | null) => void;
 };
 
-/** The form that has a devotional written. */
+/** The form for generating a devotional. */
 export function CreateForm({ values, onChange, onSubmit, problem, headingRef }: CreateFormProps) {
   const [checked, setChecked] = useState(false);
   const isEmpty = (name: Required) => values[name].trim() === '';
@@ -66,8 +66,8 @@ export function CreateForm({ values, onChange, onSubmit, problem, headingRef }: 
     if (empty) {
       event.currentTarget.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus();
       toast({
-        title: m.devotionals_create_missing_title(),
-        description: m.devotionals_create_missing(),
+        title: m.common_missing_information(),
+        description: m.common_please_fill_in_all_required(),
         tone: 'danger',
       });
       return;
@@ -99,7 +99,7 @@ export function CreateForm({ values, onChange, onSubmit, problem, headingRef }: 
             key={name}
             required
             label={fields[name].label()}
-            error={checked && isEmpty(name) && m.devotionals_create_missing()}
+            error={checked && isEmpty(name) && m.common_please_fill_in_all_required()}
           >
             <Input
               name={name}
@@ -111,7 +111,7 @@ export function CreateForm({ values, onChange, onSubmit, problem, headingRef }: 
             />
           </Field>
         ))}
-        <Field label={m.devotionals_create_length()}>
+        <Field label={m.common_length()}>
           <RadioGroup
             value={length}
             onValueChange={(chosen) => onChange('length', chosen)}

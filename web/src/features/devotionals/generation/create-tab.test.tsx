@@ -2,43 +2,50 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { assistStatus, generation } from '@/testing/assist';
-import { desk, fillIn, Place, send, serveDevotionals, written } from '@/testing/create-devotional';
+import {
+  fakeServer,
+  fillIn,
+  LeavablePage,
+  send,
+  serveDevotionals,
+  written,
+} from '@/testing/create-devotional';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 
-// A whole form is much to type, on a machine that has other work besides.
+// Filling in a whole form takes a while on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 serveDevotionals();
 
 describe('the form', () => {
-  it('wants topic, mood and focus, not only blanks', async () => {
-    const { user } = renderSignedIn(<Place />);
+  it('requires a topic, mood, and focus that are not blank', async () => {
+    const { user } = renderSignedIn(<LeavablePage />);
     await user.type(await screen.findByLabelText(/Topic/), '   ');
     await user.click(screen.getByRole('button', { name: 'Generate Devotional' }));
     expect(await screen.findByText('Missing Information')).toBeVisible();
     expect(screen.getAllByText('Please fill in all required fields.')).toHaveLength(4);
     expect(screen.getByLabelText(/Topic/)).toHaveFocus();
-    expect(desk.asked).toEqual([]);
+    expect(fakeServer.asked).toEqual([]);
   });
 
-  it('offers the three lengths, medium first chosen', async () => {
-    renderSignedIn(<Place />);
+  it('offers three lengths, with medium selected', async () => {
+    renderSignedIn(<LeavablePage />);
     expect(await screen.findByLabelText('Medium (5-7 minutes)')).toBeChecked();
     expect(screen.getByLabelText('Short (2-3 minutes)')).not.toBeChecked();
     expect(screen.getByLabelText('Long (10-12 minutes)')).not.toBeChecked();
   });
 
-  it('says how much of the day is left where a service writes', async () => {
+  it('shows how much of the daily AI limit is left', async () => {
     server.use(
       http.get('*/api/assist/status', () =>
         HttpResponse.json(assistStatus({ writing: 'service', left: 3, quota: 20 })),
       ),
     );
-    renderSignedIn(<Place />);
-    expect(await screen.findByText('You can have 3 more pieces written today.')).toBeVisible();
+    renderSignedIn(<LeavablePage />);
+    expect(await screen.findByText('3 generations left today.')).toBeVisible();
   });
 
-  it('keeps what was typed while another tab is open', async () => {
+  it('keeps its values while another tab is open', async () => {
     const { user } = await fillIn();
     await user.type(screen.getByLabelText('Additional context'), 'The night shift');
     await user.click(screen.getByRole('button', { name: 'Leave' }));
@@ -47,26 +54,26 @@ describe('the form', () => {
     expect(screen.getByLabelText('Additional context')).toHaveValue('The night shift');
   });
 
-  it('sends what is asked for, and not the context', async () => {
+  it('sends the request without the context', async () => {
     const { user } = await fillIn();
     await user.type(screen.getByLabelText('Additional context'), 'Only mine');
     await user.click(screen.getByRole('button', { name: 'Generate Devotional' }));
-    await waitFor(() => expect(desk.asked).toHaveLength(1));
-    const { id, ...wish } = desk.asked[0] ?? { id: '' };
+    await waitFor(() => expect(fakeServer.asked).toHaveLength(1));
+    const { id, ...wish } = fakeServer.asked[0] ?? { id: '' };
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect(wish).toEqual({ topic: 'Hope', mood: 'Tired', length: 'medium', focus: 'Sleep' });
   });
 });
 
-describe('the writing', () => {
-  it('shows paragraphs as they come', async () => {
+describe('generation', () => {
+  it('shows paragraphs as they arrive', async () => {
     await send();
-    expect(screen.getByRole('heading', { name: 'Your devotional is being written' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Generating your devotional' })).toHaveFocus();
     expect(await screen.findByText('A branch does not strive.')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '40%');
   });
 
-  it('is cancelled, and the form is as it was', async () => {
+  it('restores the form when canceled', async () => {
     const cancelled: string[] = [];
     server.use(
       http.delete('*/api/assist/generations/:id', ({ params }) => {
@@ -77,12 +84,12 @@ describe('the writing', () => {
     const { user } = await send();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByLabelText(/Topic/)).toHaveValue('Hope');
-    await waitFor(() => expect(cancelled).toEqual([desk.asked[0]?.id]));
-    expect(await screen.findByText('Cancelled')).toBeVisible();
-    expect(desk.journal).toEqual([]);
+    await waitFor(() => expect(cancelled).toEqual([fakeServer.asked[0]?.id]));
+    expect(await screen.findByText('Canceled')).toBeVisible();
+    expect(fakeServer.journal).toEqual([]);
   });
 
-  it('that was finished when it was cancelled is put away, and said to be', async () => {
+  it('is dismissed with a notice when it finished before it was canceled', async () => {
     const { user } = await send();
     server.use(
       http.delete('*/api/assist/generations/:id', () => new HttpResponse(null, { status: 204 })),
@@ -93,39 +100,45 @@ describe('the writing', () => {
       ),
     );
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Finished Already')).toBeVisible();
-    expect(screen.queryByText('Cancelled')).toBeNull();
-    await waitFor(() => expect(desk.seen).toEqual([desk.asked[0]?.id]));
-    expect(desk.journal).toEqual([]);
+    expect(await screen.findByText('Already Finished')).toBeVisible();
+    expect(screen.queryByText('Canceled')).toBeNull();
+    await waitFor(() => expect(fakeServer.seen).toEqual([fakeServer.asked[0]?.id]));
+    expect(fakeServer.journal).toEqual([]);
   });
 
-  it('says what the specification says when it fails, and keeps what was typed', async () => {
+  it('shows the specified error when it fails, and keeps the entered values', async () => {
     await send();
-    desk.answer(HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }));
+    fakeServer.answer(
+      HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
+    );
     expect(await screen.findByText('Generation Failed')).toBeVisible();
     expect(screen.getByText('Unable to generate devotional. Please try again.')).toBeVisible();
     expect(screen.getByLabelText(/Topic/)).toHaveValue('Hope');
     expect(screen.queryByText('Out of order')).toBeNull();
   });
 
-  it('says beside the form what the person can know', async () => {
+  it('shows rate limit errors beside the form', async () => {
     await send();
     const message = 'You have used today’s share.';
-    desk.answer(HttpResponse.json({ message, code: 'rate_limited' }, { status: 429 }));
+    fakeServer.answer(HttpResponse.json({ message, code: 'rate_limited' }, { status: 429 }));
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('says it no longer once something is changed', async () => {
+  it('clears the error when a field changes', async () => {
     const { user } = await send();
-    desk.answer(HttpResponse.json({ message: 'Used up.', code: 'rate_limited' }, { status: 429 }));
+    fakeServer.answer(
+      HttpResponse.json({ message: 'Used up.', code: 'rate_limited' }, { status: 429 }),
+    );
     await screen.findByText('Used up.');
     await user.type(screen.getByLabelText(/Topic/), '!');
     expect(screen.queryByText('Used up.')).toBeNull();
   });
 
-  it('says it no longer to who comes back', async () => {
+  it('clears the error when the user returns', async () => {
     const { user } = await send();
-    desk.answer(HttpResponse.json({ message: 'Used up.', code: 'rate_limited' }, { status: 429 }));
+    fakeServer.answer(
+      HttpResponse.json({ message: 'Used up.', code: 'rate_limited' }, { status: 429 }),
+    );
     await screen.findByText('Used up.');
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     await user.click(screen.getByRole('button', { name: 'Return' }));
@@ -133,7 +146,7 @@ describe('the writing', () => {
     expect(screen.queryByText('Used up.')).toBeNull();
   });
 
-  it('goes on when the line breaks, and is found by its id', async () => {
+  it('continues after a lost connection and is found by its id', async () => {
     await send();
     server.use(
       http.get('*/api/assist/generations/:id', ({ params }) =>
@@ -142,20 +155,20 @@ describe('the writing', () => {
         ),
       ),
     );
-    desk.answer(HttpResponse.error());
+    fakeServer.answer(HttpResponse.error());
     expect(await screen.findByRole('heading', { name: written.title })).toBeVisible();
-    await waitFor(() => expect(desk.journal).toHaveLength(1));
+    await waitFor(() => expect(fakeServer.journal).toHaveLength(1));
   });
 
-  it('is found again by a page that knows nothing of it', async () => {
+  it('is recovered by a new page', async () => {
     const found = generation({ state: 'done', devotional: written });
     server.use(
       http.get('*/api/assist/generations', () => HttpResponse.json([found])),
       http.get('*/api/assist/generations/:id', () => HttpResponse.json(found)),
     );
-    renderSignedIn(<Place />);
+    renderSignedIn(<LeavablePage />);
     expect(await screen.findByRole('heading', { name: written.title })).toBeVisible();
-    await waitFor(() => expect(desk.seen).toEqual([found.id]));
-    expect(desk.journal).toHaveLength(1);
+    await waitFor(() => expect(fakeServer.seen).toEqual([found.id]));
+    expect(fakeServer.journal).toHaveLength(1);
   });
 });

@@ -1,23 +1,23 @@
 import { ApiError } from '@/api/errors';
-import { Failed, Generating, useGeneration } from '@/features/assist';
+import { Generating, GenerationFailed, useGeneration } from '@/features/assist';
+import { useFocusHandover } from '@/lib/focus-handover';
 import { useRememberedFields } from '@/lib/forms/use-remembered-fields';
-import { useHandover } from '@/lib/handover';
 import { m } from '@/messages';
 import { CreateForm, emptyValues } from './create-form';
 import { devotionalKind } from './generation';
 import { DevotionalResult } from './result';
 
 type CreateTabProps = {
-  /** The result is put away. */
+  /** Called when the result is closed. */
   onClose: () => void;
 };
 
-/** Has a devotional written: the form, the writing, and what came of it. */
+/** Generates a devotional: the form, the progress, and the result. */
 export function CreateTab({ onClose }: CreateTabProps) {
   const generation = useGeneration(devotionalKind);
-  const { work, failure, start, cancel, letGo, annotate } = generation;
+  const { work, failure, start, cancel, discard, annotate } = generation;
   const form = useRememberedFields('devotional-wish', emptyValues);
-  const handover = useHandover();
+  const handover = useFocusHandover();
 
   if (work?.state === 'running') {
     return (
@@ -32,22 +32,22 @@ export function CreateTab({ onClose }: CreateTabProps) {
     );
   }
   if (work?.result) {
-    const putAway = () => {
+    const dismiss = () => {
       form.startOver();
-      letGo();
+      discard();
     };
     return (
       <DevotionalResult
         id={work.id}
         devotional={work.result}
         note={work.note}
-        onKept={annotate}
+        onSaved={annotate}
         onAnother={() => {
           handover.press(true);
-          putAway();
+          dismiss();
         }}
         onClose={() => {
-          putAway();
+          dismiss();
           onClose();
         }}
       />
@@ -61,14 +61,17 @@ export function CreateTab({ onClose }: CreateTabProps) {
         generation.forgetFailure();
       }}
       onSubmit={start}
-      problem={failure && sentenceOf(failure.error)}
+      problem={failure && messageFor(failure.error)}
       headingRef={handover.receive}
     />
   );
 }
 
-/** The toast's words are fixed; what a person can do something about (the day's share is used up, say) is said here. */
-function sentenceOf(error: unknown): string | null {
-  if (error instanceof Failed) return error.sentence;
+/**
+ * The toast has a fixed message, so problems the member can act on, such as a used-up daily quota, are
+ * explained here.
+ */
+function messageFor(error: unknown): string | null {
+  if (error instanceof GenerationFailed) return error.sentence;
   return error instanceof ApiError && error.status < 500 ? error.serverMessage : null;
 }

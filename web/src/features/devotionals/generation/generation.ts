@@ -2,49 +2,58 @@ import type { QueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import { ApiError, fieldErrorsOf, isMissing, isUnauthorized } from '@/api/errors';
 import type { components } from '@/api/schema';
-import { type Finished, type Kind, readGeneration, run, seeGeneration } from '@/features/assist';
-import { newestDevotionals, type PersonalDevotional, writeDevotional } from '@/features/journal';
+import {
+  type Finished,
+  type Kind,
+  markGenerationSeen,
+  readGeneration,
+  run,
+} from '@/features/assist';
+import { createDevotional, newestDevotionals, type PersonalDevotional } from '@/features/journal';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 
 export type GeneratedDevotional = components['schemas']['GeneratedDevotional'];
-/** The page always says all of it. */
-export type DevotionalWish = Required<
+/** The page always sends every field. */
+export type DevotionalInput = Required<
   Omit<components['schemas']['GenerateDevotionalRequest'], 'id'>
 >;
 
-/** What is noted about a devotional that is written: the id of its entry in the journal, or one of these. */
-export const notKept = 'not-kept';
-const keptElsewhere = 'kept-elsewhere';
+/** The note attached to a generated devotional: its journal entry's id, or one of these values. */
+export const notSaved = 'not-kept';
+const savedElsewhere = 'kept-elsewhere';
 
-/** What an entry of the journal takes, in letters. */
-const longestEntry = 20_000;
+/** The longest journal entry the server accepts, in characters. */
+const maxEntryLength = 20_000;
 
-/** Nothing is noted yet: it is on its way into the journal. */
-export function isBeingKept(note: string): boolean {
+/** Whether the devotional is still being saved to the journal: there's no note yet. */
+export function isBeingSaved(note: string): boolean {
   return note === '';
 }
 
 export function isInJournal(note: string): boolean {
-  return !isBeingKept(note) && note !== notKept;
+  return !isBeingSaved(note) && note !== notSaved;
 }
 
-/** A devotional that is written for somebody. Whatever page they are on when it is there, it goes into their journal. */
-export const devotionalKind: Kind<DevotionalWish, GeneratedDevotional> = {
+/**
+ * A devotional generated for the member. It's saved to their journal even if they've left the page by then.
+ */
+export const devotionalKind: Kind<DevotionalInput, GeneratedDevotional> = {
   name: 'devotional',
-  ask: (wish, id, signal) =>
-    answerOf(client.POST('/api/devotionals/generate', { body: { ...wish, id }, signal })),
+  ask: (input, id, signal) =>
+    answerOf(client.POST('/api/devotionals/generate', { body: { ...input, id }, signal })),
   find: async ({ devotional }) => devotional,
   async onDone(done) {
-    // Noted before a reload: it is dealt with.
-    if (done.note === '') await keepByItself(done);
+    // An existing note means it was handled before a reload.
+    if (done.note === '') await saveAutomatically(done);
   },
   onFailed: (error) =>
-    showFixedFailure(error, m.devotionals_create_failure_title(), m.devotionals_create_failure()),
+    showFixedFailure(error, m.common_generation_failed(), m.devotionals_create_failure()),
   onTooLate({ id, result, queries }) {
-    // Who cancelled does not want it. Seen, it does not come back, nor go into the journal by itself.
-    void seeGeneration(queries, id).catch(() => {});
+    // The member canceled, so they don't want it. Marking it as seen keeps it from being offered again or
+    // saved to the journal automatically.
+    void markGenerationSeen(queries, id).catch(() => {});
     toast({
       title: m.assist_too_late(),
       description: m.devotionals_too_late({ title: result.title }),
@@ -52,27 +61,28 @@ export const devotionalKind: Kind<DevotionalWish, GeneratedDevotional> = {
   },
 };
 
-async function keepByItself(done: Finished<GeneratedDevotional>): Promise<void> {
+async function saveAutomatically(done: Finished<GeneratedDevotional>): Promise<void> {
   const { id, result, queries, annotate } = done;
   try {
     if (await isSeen(queries, id)) {
-      annotate(keptElsewhere);
+      annotate(savedElsewhere);
       return;
     }
-    const entry = await run(queries, () => writeOnce(queries, result, id));
-    annotate(entry?.id ?? keptElsewhere);
-    await seeGeneration(queries, id).catch(() => {});
+    const entry = await run(queries, () => createEntryOnce(queries, result, id));
+    annotate(entry?.id ?? savedElsewhere);
+    await markGenerationSeen(queries, id).catch(() => {});
     if (!entry) return;
-    tell(done, {
+    showResultToast(done, {
       title: m.devotionals_generated_title(),
       description: m.devotionals_generated({ title: result.title }),
       tone: 'success',
     });
   } catch (error) {
-    // That has a toast of its own, and who signs in again finds this one not dealt with yet.
+    // An expired session shows its own toast, and the devotional is still unsaved when the member signs in
+    // again.
     if (isUnauthorized(error)) return;
-    annotate(notKept);
-    tell(done, {
+    annotate(notSaved);
+    showResultToast(done, {
       title: m.devotionals_generated_unsaved_title(),
       description: m.devotionals_generated_unsaved(),
       tone: 'danger',
@@ -80,83 +90,92 @@ async function keepByItself(done: Finished<GeneratedDevotional>): Promise<void> 
   }
 }
 
-/** Another tab may be quicker, or the person has put it away there; that is known to the server. */
+/** Whether another tab already saved or dismissed the devotional; the server keeps track of this. */
 function isSeen(queries: QueryClient, id: string): Promise<boolean> {
   return readGeneration(queries, id).then(
     (generation) => generation.isSeen,
     (error: unknown) => {
-      // Not known under who is signed in now: it is not theirs to keep.
+      // The signed-in user has no such generation, so it must not be saved to their journal.
       if (isMissing(error) || isUnauthorized(error)) throw error;
       return false;
     },
   );
 }
 
-type Words = { title: string; description: string; tone: 'success' | 'danger' };
+type ToastText = { title: string; description: string; tone: 'success' | 'danger' };
 
-/** On another page the toast leads back to it. */
-function tell({ router, isWatched }: Finished<GeneratedDevotional>, words: Words): void {
+/** On other pages, the toast has a button that opens the result. */
+function showResultToast(
+  { router, isWatched }: Finished<GeneratedDevotional>,
+  words: ToastText,
+): void {
   const open = () => void router.navigate({ to: '/devotionals', search: { tab: 'create' } });
   toast({ ...words, action: isWatched() ? undefined : { label: m.assist_open(), onClick: open } });
 }
 
-/** Puts it into the journal unless it stands there already, perhaps changed by hand since; gives back its entry's id. */
-export async function keepInJournal(
+/**
+ * Saves the devotional to the journal unless it's already there, possibly edited since. Returns the entry's
+ * id.
+ */
+export async function saveToJournal(
   queries: QueryClient,
   devotional: GeneratedDevotional,
   id: string,
   note: string,
 ): Promise<string> {
   const entry =
-    (await writeOnce(queries, devotional, id)) ??
-    // It was deleted there, and is wanted back after all.
-    (await writeAnew(queries, devotional, note));
+    (await createEntryOnce(queries, devotional, id)) ??
+    // The entry was deleted, but the member wants it after all.
+    (await createNewEntry(queries, devotional, note));
   return entry.id;
 }
 
 /**
- * One devotional makes one entry, by whatever tab and however often it is sent: its id follows from that of the generation.
- * Null where that entry was deleted since.
+ * Creates one entry per devotional, no matter how many tabs or retries send it: the entry's id is derived
+ * from the generation's. Null if that entry has been deleted since.
  */
-async function writeOnce(
+async function createEntryOnce(
   queries: QueryClient,
   devotional: GeneratedDevotional,
   id: string,
 ): Promise<PersonalDevotional | null> {
   try {
-    return await writeDevotional(queries, { ...entryFor(devotional), id: entryIdOf(id) });
+    return await createDevotional(queries, { ...toJournalEntry(devotional), id: entryIdOf(id) });
   } catch (failure) {
     if (fieldErrorsOf(failure).id === undefined) throw failure;
     if (failure instanceof ApiError && failure.code === 'conflict') return null;
-    // The clock of the device is wrong, and the id with it: then the server makes one.
-    return writeAnew(queries, devotional, '');
+    // The device's clock is wrong, so the server rejected the id. Let the server generate one.
+    return createNewEntry(queries, devotional, '');
   }
 }
 
-/** Of the same time as the generation (version 7), yet another: what is read aloud is found by its id. */
+/**
+ * Derives an entry's id from its generation's: the same version 7 timestamp but a different id, because
+ * read-aloud audio is looked up by id.
+ */
 export function entryIdOf(generationId: string): string {
   const last = Number.parseInt(generationId.slice(-1), 16);
   return generationId.slice(0, -1) + (last ^ 1).toString(16);
 }
 
-async function writeAnew(queries: QueryClient, devotional: GeneratedDevotional, note: string) {
-  const written = entryFor(devotional);
+async function createNewEntry(queries: QueryClient, devotional: GeneratedDevotional, note: string) {
+  const written = toJournalEntry(devotional);
   const entries = await newestDevotionals(queries, 'ai_generated');
   const known = entries.find(
     ({ id, title, content }) =>
       id === note || (title === written.title && content === written.content),
   );
-  return known ?? (await writeDevotional(queries, written));
+  return known ?? (await createDevotional(queries, written));
 }
 
-/** As the specification wants it: what was written, then the prayer, then the reflection. */
-export function entryFor(devotional: GeneratedDevotional) {
+/** The order the specification requires: the content, then the prayer, then the reflection. */
+export function toJournalEntry(devotional: GeneratedDevotional) {
   const { title, content, prayer, reflection, verse, verseReference } = devotional;
-  const end = withoutMarks(`\n\nPrayer:\n${prayer}\n\nReflection:\n${reflection}`);
+  const end = withoutCitations(`\n\nPrayer:\n${prayer}\n\nReflection:\n${reflection}`);
   return {
     title,
-    // The journal has no list of sources that a mark could lead to.
-    content: shortened(withoutMarks(content), longestEntry - [...end].length) + end,
+    // The journal has no source list that a citation could link to.
+    content: truncate(withoutCitations(content), maxEntryLength - [...end].length) + end,
     verse,
     verseReference,
     type: 'ai_generated',
@@ -164,13 +183,16 @@ export function entryFor(devotional: GeneratedDevotional) {
   } as const;
 }
 
-/** Without the numbers that name sources: to be read aloud, or where no list of sources stands. */
-export function withoutMarks(text: string): string {
+/** Removes citation numbers, for reading aloud and for places without a source list. */
+export function withoutCitations(text: string): string {
   return text.replace(/\s?\[\d{1,3}(?:\s?,\s?\d{1,3})*\]/g, '');
 }
 
-/** The parts may be a few letters longer together than what the journal takes. It counts letters as people do. */
-function shortened(text: string, room: number): string {
+/**
+ * Together, the parts can be slightly longer than an entry allows. The limit counts characters, not UTF-16
+ * units.
+ */
+function truncate(text: string, room: number): string {
   const letters = [...text];
   return letters.length <= room ? text : `${letters.slice(0, room - 1).join('')}…`;
 }

@@ -3,18 +3,25 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { browser } from '@/lib/device/browser';
 import { generation } from '@/testing/assist';
-import { desk, Place, receive, send, serveDevotionals, written } from '@/testing/create-devotional';
+import {
+  fakeServer,
+  LeavablePage,
+  receive,
+  send,
+  serveDevotionals,
+  written,
+} from '@/testing/create-devotional';
 import { personalDevotional } from '@/testing/growth';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import { entryFor, entryIdOf } from './generation';
+import { entryIdOf, toJournalEntry } from './generation';
 
-// A whole form is much to type, on a machine that has other work besides.
+// Filling in a whole form takes a while on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 serveDevotionals();
 
-/** The server still has it when the page is opened anew. */
-function isFoundAgain(found: ReturnType<typeof generation>) {
+/** The server still has the generation when the page is reopened. */
+function serveGeneration(found: ReturnType<typeof generation>) {
   server.use(
     http.get('*/api/assist/generations', () => HttpResponse.json([found])),
     http.get('*/api/assist/generations/:id', () => HttpResponse.json(found)),
@@ -22,10 +29,10 @@ function isFoundAgain(found: ReturnType<typeof generation>) {
 }
 
 describe('the result', () => {
-  it('is kept in the journal by itself, as the specification writes it', async () => {
+  it('is saved to the journal automatically in the specified format', async () => {
     await receive();
     expect(await screen.findByText('Devotional Generated & Saved')).toBeVisible();
-    expect(desk.journal).toEqual([
+    expect(fakeServer.journal).toEqual([
       expect.objectContaining({
         title: written.title,
         content:
@@ -36,11 +43,11 @@ describe('the result', () => {
         isPrivate: true,
       }),
     ]);
-    expect(screen.getByText('Kept in your journal, for you alone.')).toBeVisible();
-    expect(desk.seen).toEqual([desk.asked[0]?.id]);
+    expect(screen.getByText('Saved to your private journal.')).toBeVisible();
+    expect(fakeServer.seen).toEqual([fakeServer.asked[0]?.id]);
   });
 
-  it('says what was checked, and names its sources', async () => {
+  it('shows what was checked and lists its sources', async () => {
     const { user } = await receive();
     expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
     expect(screen.getByText('Commentary on the Whole Bible')).toBeVisible();
@@ -51,24 +58,24 @@ describe('the result', () => {
     await user.click(screen.getByRole('link', { name: 'Source 1' }));
     expect(screen.getByText('Commentary on the Whole Bible').closest('li')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Scripture verified' }));
-    const list = await screen.findByRole('dialog', { name: 'What was checked' });
+    const list = await screen.findByRole('dialog', { name: 'Verification details' });
     expect(list).toHaveTextContent('2 references, 1 quotation, 1 corrected, 0 removed');
     expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('John 15:5Corrected');
   });
 
-  it('saved once more stands in the journal once', async () => {
+  it('appears in the journal once when saved again', async () => {
     const { user } = await receive();
     await screen.findByText('Devotional Generated & Saved');
     await user.click(screen.getByRole('button', { name: 'Save to Journal' }));
     expect(await screen.findByText('Saved to Journal')).toBeVisible();
-    expect(desk.journal).toHaveLength(1);
-    // Whoever deleted it there and saves again wants it back.
-    desk.journal = [];
+    expect(fakeServer.journal).toHaveLength(1);
+    // Saving again after deleting the entry restores it.
+    fakeServer.journal = [];
     await user.click(screen.getByRole('button', { name: 'Save to Journal' }));
-    await waitFor(() => expect(desk.journal).toHaveLength(1));
+    await waitFor(() => expect(fakeServer.journal).toHaveLength(1));
   });
 
-  it('on its way into the journal is not sent twice, and is waited for', async () => {
+  it('is not sent twice while it is being saved, and the second save waits', async () => {
     let keep = () => {};
     server.use(
       http.post(
@@ -77,7 +84,7 @@ describe('the result', () => {
           await new Promise<void>((resolve) => {
             keep = resolve;
           });
-          // Left to the handler below, which writes it down.
+          // Falls through to the handler below, which records the request.
           return undefined;
         },
         { once: true },
@@ -91,10 +98,10 @@ describe('the result', () => {
     expect(screen.getByRole('heading', { name: written.title })).toBeVisible();
     keep();
     expect(await screen.findByLabelText(/Topic/)).toHaveValue('');
-    expect(desk.made).toEqual([entryIdOf(desk.asked[0]?.id ?? '')]);
+    expect(fakeServer.made).toEqual([entryIdOf(fakeServer.asked[0]?.id ?? '')]);
   });
 
-  it('asks before it is lost where it was on its way and did not arrive', async () => {
+  it('asks before discarding when a save in progress fails', async () => {
     let refuse = () => {};
     server.use(
       http.post('*/api/user/devotionals', async () => {
@@ -111,26 +118,28 @@ describe('the result', () => {
     expect(await screen.findByRole('alertdialog')).toBeVisible();
   });
 
-  it('is one entry by whatever tab it is kept', async () => {
-    // Another tab was quicker by a moment.
+  it('is one entry, whichever tab saves it', async () => {
+    // Another tab saved it a moment earlier.
     const found = generation({ state: 'done', devotional: written });
-    desk.journal = [personalDevotional({ id: entryIdOf(found.id), title: 'Changed by hand' })];
-    isFoundAgain(found);
-    renderSignedIn(<Place />);
-    await waitFor(() => expect(desk.seen).toEqual([found.id]));
-    expect(desk.journal).toHaveLength(1);
+    fakeServer.journal = [
+      personalDevotional({ id: entryIdOf(found.id), title: 'Changed by hand' }),
+    ];
+    serveGeneration(found);
+    renderSignedIn(<LeavablePage />);
+    await waitFor(() => expect(fakeServer.seen).toEqual([found.id]));
+    expect(fakeServer.journal).toHaveLength(1);
   });
 
-  it('that was kept and deleted is not kept again by itself', async () => {
+  it('is not saved again automatically after it was deleted', async () => {
     const found = generation({ state: 'done', devotional: written });
-    desk.made = [entryIdOf(found.id)];
-    isFoundAgain(found);
-    renderSignedIn(<Place />);
-    await waitFor(() => expect(desk.seen).toEqual([found.id]));
-    expect(desk.journal).toEqual([]);
+    fakeServer.made = [entryIdOf(found.id)];
+    serveGeneration(found);
+    renderSignedIn(<LeavablePage />);
+    await waitFor(() => expect(fakeServer.seen).toEqual([found.id]));
+    expect(fakeServer.journal).toEqual([]);
   });
 
-  it('is kept without an id where the clock of the device is wrong', async () => {
+  it('is saved without an id when the device clock is wrong', async () => {
     const refuse = async ({ request }: { request: Request }) => {
       const { id } = (await request.clone().json()) as { id?: string };
       const fields = { id: 'The clock of the device is wrong.' };
@@ -141,23 +150,23 @@ describe('the result', () => {
     server.use(http.post('*/api/user/devotionals', refuse));
     await receive();
     expect(await screen.findByText('Devotional Generated & Saved')).toBeVisible();
-    expect(desk.journal).toHaveLength(1);
+    expect(fakeServer.journal).toHaveLength(1);
   });
 
-  it('is not kept as somebody to whom the server does not show it', async () => {
+  it('is not saved by a user who cannot see it', async () => {
     const { queries } = await send();
     server.use(
       http.get('*/api/assist/generations/:id', () =>
         HttpResponse.json({ message: 'Gone', code: 'not_found' }, { status: 404 }),
       ),
     );
-    desk.answer(HttpResponse.json(written));
+    fakeServer.answer(HttpResponse.json(written));
     expect(await screen.findByText('Devotional Generated')).toBeVisible();
-    expect(desk.made).toEqual([]);
+    expect(fakeServer.made).toEqual([]);
     expect(queries.isMutating()).toBe(0);
   });
 
-  it('leaves the word to the toast of who is signed out meanwhile', async () => {
+  it('shows only the session toast when the user is signed out', async () => {
     server.use(
       http.post('*/api/user/devotionals', () =>
         HttpResponse.json({ message: 'Unauthorized', code: 'unauthorized' }, { status: 401 }),
@@ -170,7 +179,7 @@ describe('the result', () => {
     expect(screen.getByText('Saving to your journal…')).toBeVisible();
   });
 
-  it('says so when it could not be kept, and is not lost by a slip', async () => {
+  it('says when saving fails, and is not discarded by accident', async () => {
     server.use(http.post('*/api/user/devotionals', () => new HttpResponse(null, { status: 500 })));
     const { user } = await receive();
     expect(await screen.findByText('Devotional Generated')).toBeVisible();
@@ -182,12 +191,12 @@ describe('the result', () => {
     expect(screen.getByText('Unable to save devotional to journal.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Generate Another' }));
     const question = await screen.findByRole('alertdialog');
-    expect(question).toHaveTextContent('Put it away without saving?');
+    expect(question).toHaveTextContent('Discard this devotional?');
     await user.click(within(question).getByRole('button', { name: 'Keep reading' }));
     expect(screen.getByRole('heading', { name: written.title })).toBeVisible();
   });
 
-  it('makes room for another: the form is empty', async () => {
+  it('makes room for another with an empty form', async () => {
     const { user } = await receive();
     await screen.findByText('Devotional Generated & Saved');
     await user.click(screen.getByRole('button', { name: 'Generate Another' }));
@@ -195,7 +204,7 @@ describe('the result', () => {
     expect(screen.getByRole('heading', { name: 'A devotional for where you are' })).toHaveFocus();
   });
 
-  it('is put away by Close', async () => {
+  it('is dismissed by Close', async () => {
     const { user } = await receive();
     await screen.findByText('Devotional Generated & Saved');
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -203,30 +212,32 @@ describe('the result', () => {
     expect(await screen.findByLabelText(/Topic/)).toHaveValue('');
   });
 
-  it('is kept on another page, too, and a toast leads back', async () => {
+  it('is saved from another page too, with a toast that links back', async () => {
     const { user } = await send();
     await user.click(screen.getByRole('button', { name: 'Leave' }));
-    desk.answer(HttpResponse.json(written));
+    fakeServer.answer(HttpResponse.json(written));
     expect(await screen.findByText('Devotional Generated & Saved')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Open' })).toBeVisible();
-    expect(desk.journal).toHaveLength(1);
+    expect(fakeServer.journal).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Return' }));
     expect(await screen.findByRole('heading', { name: written.title })).toBeVisible();
   });
 
-  it('that another tab has kept is not kept twice', async () => {
-    desk.isSeen = true;
+  it('is not saved twice when another tab saved it', async () => {
+    fakeServer.isSeen = true;
     await receive();
-    expect(await screen.findByText('Kept in your journal, for you alone.')).toBeVisible();
-    expect(desk.journal).toEqual([]);
+    expect(await screen.findByText('Saved to your private journal.')).toBeVisible();
+    expect(fakeServer.journal).toEqual([]);
   });
 
-  it('that a reload interrupted while it was kept is not kept twice', async () => {
+  it('is not saved twice when a reload interrupts the save', async () => {
     const found = generation({ state: 'done', devotional: written });
-    desk.journal = [personalDevotional({ ...entryFor(written), id: entryIdOf(found.id) })];
-    isFoundAgain(found);
-    renderSignedIn(<Place />);
-    await waitFor(() => expect(desk.seen).toEqual([found.id]));
-    expect(desk.journal).toHaveLength(1);
+    fakeServer.journal = [
+      personalDevotional({ ...toJournalEntry(written), id: entryIdOf(found.id) }),
+    ];
+    serveGeneration(found);
+    renderSignedIn(<LeavablePage />);
+    await waitFor(() => expect(fakeServer.seen).toEqual([found.id]));
+    expect(fakeServer.journal).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import { Provenance, SourcesList, seeGeneration, WrittenText } from '@/features/assist';
+import { GeneratedText, markGenerationSeen, Provenance, SourcesList } from '@/features/assist';
 import { AudioPlayer } from '@/features/voice';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { isFocusLost } from '@/lib/focus';
@@ -12,23 +12,23 @@ import { ReadingText } from '@/ui/prose';
 import { toast } from '@/ui/toast/toast-store';
 import {
   type GeneratedDevotional,
-  isBeingKept,
+  isBeingSaved,
   isInJournal,
-  keepInJournal,
-  withoutMarks,
+  saveToJournal,
+  withoutCitations,
 } from './generation';
 
 type DevotionalResultProps = {
   id: string;
   devotional: GeneratedDevotional;
-  /** What is noted about it; see generation.ts. */
+  /** The note attached to the devotional; see generation.ts. */
   note: string;
-  onKept: (note: string) => void;
+  onSaved: (note: string) => void;
   onAnother: () => void;
   onClose: () => void;
 };
 
-/** What was written, to be read at once. */
+/** A generated devotional, ready to read. */
 export function DevotionalResult({ devotional, ...actions }: DevotionalResultProps) {
   const { title, verse, verseReference, translation, content, prayer, reflection } = devotional;
   const { label, verification, sources } = devotional;
@@ -37,7 +37,7 @@ export function DevotionalResult({ devotional, ...actions }: DevotionalResultPro
     <article aria-label={title} className="grid max-w-[40rem] gap-8">
       <header className="grid gap-2">
         <h2
-          ref={goOnFrom}
+          ref={focusIfLost}
           tabIndex={-1}
           className="font-serif text-2xl font-semibold tracking-[-0.01em] outline-none"
         >
@@ -64,28 +64,28 @@ export function DevotionalResult({ devotional, ...actions }: DevotionalResultPro
         contentType="scripture"
         contentId={actions.id}
         text={`${verse}\n\n${verseReference}`}
-        name={m.devotional_scripture()}
+        name={m.common_scripture()}
       />
       <ReadingText>
-        <WrittenText text={content} sourcesId={sourcesId} />
+        <GeneratedText text={content} sourcesId={sourcesId} />
       </ReadingText>
       <AudioPlayer
         contentType="devotional"
         contentId={actions.id}
-        text={withoutMarks(content)}
+        text={withoutCitations(content)}
         name={title}
       />
-      <Part title={m.devotional_prayer()} className="italic">
-        <WrittenText text={prayer} sourcesId={sourcesId} />
+      <Part title={m.common_prayer()} className="italic">
+        <GeneratedText text={prayer} sourcesId={sourcesId} />
       </Part>
       <AudioPlayer
         contentType="prayer"
         contentId={actions.id}
-        text={withoutMarks(prayer)}
-        name={m.devotional_prayer()}
+        text={withoutCitations(prayer)}
+        name={m.common_prayer()}
       />
-      <Part title={m.devotional_reflection()}>
-        <WrittenText text={reflection} sourcesId={sourcesId} />
+      <Part title={m.common_reflection()}>
+        <GeneratedText text={reflection} sourcesId={sourcesId} />
       </Part>
       <SourcesList sources={sources} sourcesId={sourcesId} />
       <Actions devotional={devotional} {...actions} />
@@ -104,45 +104,47 @@ function Part({ title, className, children }: PartProps) {
   );
 }
 
-function Actions({ id, devotional, note, onKept, onAnother, onClose }: DevotionalResultProps) {
+function Actions({ id, devotional, note, onSaved, onAnother, onClose }: DevotionalResultProps) {
   const queries = useQueryClient();
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: () => keepInJournal(queries, devotional, id, note),
+    mutationFn: () => saveToJournal(queries, devotional, id, note),
   });
 
   const save = async () => {
     try {
-      onKept(await mutateAsync());
-      void seeGeneration(queries, id).catch(() => {});
+      onSaved(await mutateAsync());
+      void markGenerationSeen(queries, id).catch(() => {});
       toast({
         title: m.devotionals_saved_title(),
-        description: m.devotionals_saved({ title: devotional.title }),
+        description: m.devotionals_generated({ title: devotional.title }),
         tone: 'success',
       });
     } catch (error) {
-      showFixedFailure(error, m.devotionals_save_failure_title(), m.devotionals_save_failure());
+      showFixedFailure(error, m.common_save_failed(), m.devotionals_save_failure());
     }
   };
-  const isOnItsWay = isPending || isBeingKept(note);
-  const isKept = isInJournal(note);
-  /** What is kept nowhere is not put away by a slip of the finger. While it is on its way there, that is waited for. */
+  const isSaving = isPending || isBeingSaved(note);
+  const isSaved = isInJournal(note);
+  /**
+   * Asks before discarding a devotional that isn't in the journal. If it's being saved, waits for that first.
+   */
   const leave = (go: () => void) => {
-    if (isKept) go();
+    if (isSaved) go();
     else setLeaving(() => go);
   };
-  const goOn = useEffectEvent(() => leaving?.());
+  const leaveNow = useEffectEvent(() => leaving?.());
   useEffect(() => {
-    if (isKept) goOn();
-  }, [isKept]);
+    if (isSaved) leaveNow();
+  }, [isSaved]);
 
   return (
     <footer className="grid gap-4 border-t border-line pt-6">
       <p role="status" className="text-sm text-muted">
-        <WhereItIs note={note} />
+        <JournalStatus note={note} />
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button loading={isOnItsWay} onClick={() => void save()}>
+        <Button loading={isSaving} onClick={() => void save()}>
           {m.devotionals_save()}
         </Button>
         <Button variant="secondary" onClick={() => leave(onAnother)}>
@@ -153,14 +155,14 @@ function Actions({ id, devotional, note, onKept, onAnother, onClose }: Devotiona
         </Button>
       </div>
       <ConfirmDialog
-        open={leaving !== null && !isOnItsWay && !isKept}
+        open={leaving !== null && !isSaving && !isSaved}
         onOpenChange={(open) => !open && setLeaving(null)}
         title={m.devotionals_leave_title()}
         description={m.devotionals_leave()}
-        confirmLabel={m.devotionals_leave_confirm()}
+        confirmLabel={m.common_discard()}
         cancelLabel={m.devotionals_leave_stay()}
         onConfirm={() => {
-          void seeGeneration(queries, id).catch(() => {});
+          void markGenerationSeen(queries, id).catch(() => {});
           leaving?.();
         }}
       />
@@ -168,8 +170,8 @@ function Actions({ id, devotional, note, onKept, onAnother, onClose }: Devotiona
   );
 }
 
-function WhereItIs({ note }: { note: string }) {
-  if (isBeingKept(note)) return m.devotionals_keeping();
+function JournalStatus({ note }: { note: string }) {
+  if (isBeingSaved(note)) return m.devotionals_keeping();
   if (!isInJournal(note)) return m.devotionals_not_kept();
   return (
     <>
@@ -181,7 +183,7 @@ function WhereItIs({ note }: { note: string }) {
   );
 }
 
-/** What had the keyboard went away with the writing. */
-function goOnFrom(heading: HTMLElement | null): void {
+/** Moves focus to the heading if the progress view that had it is gone. */
+function focusIfLost(heading: HTMLElement | null): void {
   if (isFocusLost()) heading?.focus();
 }

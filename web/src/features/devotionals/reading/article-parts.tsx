@@ -4,15 +4,15 @@ import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { ReadingText } from '@/ui/prose';
 
-/** How a devotional is set, for those who read it and for those who look it over before. */
+/** The parts of a devotional's layout, shared by the reading page and the admin preview. */
 
 type ArticleTitleProps = {
   title: string;
-  /** Empty while somebody is still choosing it. */
+  /** Empty until a date is chosen. */
   date: string;
   theme: string;
   isGenerated: boolean;
-  /** In a preview the page has a heading already. */
+  /** Use `h3` in a preview, where the page already has a heading. */
   as?: 'h1' | 'h3';
 };
 
@@ -28,7 +28,7 @@ export function ArticleTitle({
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
         {date && <time dateTime={date}>{formatCalendarDay(date)}</time>}
         {theme && <span>{`· ${theme}`}</span>}
-        {isGenerated && <Badge tone="blue">{m.devotionals_ai_badge()}</Badge>}
+        {isGenerated && <Badge tone="blue">{m.common_ai_generated()}</Badge>}
       </p>
       <Heading className="font-serif text-3xl font-semibold tracking-[-0.01em] sm:text-4xl">
         {title}
@@ -37,7 +37,7 @@ export function ArticleTitle({
   );
 }
 
-/** The verse as it is quoted; beneath it, where it stands. */
+/** The quoted verse, with its reference below. */
 export function ArticleVerse({ verse, children }: { verse: string; children: ReactNode }) {
   return (
     <figure className="grid gap-3 border-s-2 border-wheat ps-5 sm:ps-7">

@@ -62,7 +62,7 @@ const open = () =>
   );
 
 describe('a devotional', () => {
-  it('has its parts in order, and is marked complete above and below them', async () => {
+  it('shows its parts in order, with Mark Complete above and below them', async () => {
     const sent: unknown[] = [];
     let week: object[] = [];
     server.use(
@@ -89,13 +89,13 @@ describe('a devotional', () => {
     expect(sent).toEqual([expect.objectContaining({ type: 'devotional', devotionalId: vine.id })]);
   });
 
-  it('wears a badge when a machine wrote it', async () => {
+  it('shows a badge when it is AI-generated', async () => {
     server.use(http.get(at, () => HttpResponse.json(devotional({ type: 'ai_generated' }))));
     open();
     expect(await screen.findByText('AI Generated')).toBeVisible();
   });
 
-  it('looks a reference of its text up', async () => {
+  it('looks up a reference in its text', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'John 15:4' }));
     expect(await screen.findByText('Remain in Me.')).toBeVisible();
@@ -104,27 +104,25 @@ describe('a devotional', () => {
     expect(screen.queryByText('Historical context')).toBeNull();
   });
 
-  it('flags its scripture once, and takes the flag away with a way back', async () => {
+  it('flags its scripture once, and offers undo when removing the flag', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Flag verse: John 15:5' }));
     expect(await screen.findByText('Verse Flagged')).toBeVisible();
     const flagged = await screen.findByRole('button', { name: 'Flagged: John 15:5' });
     expect(flagged).toHaveAttribute('aria-disabled', 'true');
-    // Whoever pressed it is still there, and pressing it again does nothing.
+    // The button keeps focus, and pressing it again does nothing.
     expect(flagged).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(flags).toHaveLength(1);
     const list = screen.getByRole('region', { name: 'Flagged verses' });
-    await user.click(
-      await within(list).findByRole('button', { name: 'Remove the flag on John 15:5' }),
-    );
+    await user.click(await within(list).findByRole('button', { name: 'Remove flag: John 15:5' }));
     expect(await screen.findByText('Flag Removed')).toBeVisible();
     expect(within(list).getByRole('heading', { name: 'Flagged verses' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await within(list).findByRole('button', { name: 'John 15:5' })).toBeVisible();
   });
 
-  it('says what the specification says when flagging fails', async () => {
+  it('shows the specified error when flagging fails', async () => {
     server.use(http.post(`${at}/flag`, () => new HttpResponse('x', { status: 500 })));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Flag verse: John 15:5' }));
@@ -132,7 +130,7 @@ describe('a devotional', () => {
     expect(screen.getByText('Please try again.')).toBeVisible();
   });
 
-  it('keeps notes and tags: trimmed, none twice, none empty, removable', async () => {
+  it('saves notes and tags: trimmed, without duplicates or blanks, removable', async () => {
     const { user } = open();
     await user.type(await screen.findByLabelText('What stays with you?'), 'Stay.');
     await user.click(screen.getByRole('tab', { name: 'Tags' }));
@@ -143,7 +141,7 @@ describe('a devotional', () => {
     await user.type(tag, 'joy');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await user.type(tag, 'rest{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Remove the tag joy' }));
+    await user.click(screen.getByRole('button', { name: 'Remove tag: joy' }));
     expect(screen.getByRole('heading', { name: 'Your tags' })).toHaveFocus();
     await user.click(screen.getByRole('tab', { name: 'Notes' }));
     expect(await screen.findByLabelText('What stays with you?')).toHaveValue('Stay.');
@@ -153,7 +151,7 @@ describe('a devotional', () => {
     expect(screen.queryByText('Not saved yet')).toBeNull();
   });
 
-  describe('while its notes are being saved', () => {
+  describe('while notes are being saved', () => {
     let arrive = () => {};
 
     beforeEach(() => {
@@ -169,7 +167,7 @@ describe('a devotional', () => {
       );
     });
 
-    it('keeps what is typed meanwhile', async () => {
+    it('keeps text that is typed', async () => {
       const { user } = open();
       const field = await screen.findByLabelText('What stays with you?');
       await user.type(field, 'Stay.');
@@ -188,7 +186,7 @@ describe('a devotional', () => {
       expect(sessionStorage).toHaveLength(0);
     });
 
-    it('keeps that it was taken back meanwhile', async () => {
+    it('keeps a field that is cleared', async () => {
       const { user } = open();
       const field = await screen.findByLabelText('What stays with you?');
       await user.type(field, 'Stay.');
@@ -201,7 +199,7 @@ describe('a devotional', () => {
     });
   });
 
-  it('keeps what was typed when saving fails, also over a reload', async () => {
+  it('keeps the entered text when saving fails, even after a reload', async () => {
     server.use(http.post(`${at}/notes`, () => new HttpResponse('x', { status: 500 })));
     const { user } = open();
     await user.type(await screen.findByLabelText('What stays with you?'), 'Stay.');
@@ -212,7 +210,7 @@ describe('a devotional', () => {
     expect(screen.getByLabelText('What stays with you?')).toHaveValue('Stay.');
   });
 
-  it('can be heard: its scripture, its reflection and its prayer, each by itself', async () => {
+  it('offers audio for its scripture, reflection, and prayer separately', async () => {
     const asked: unknown[] = [];
     server.use(
       http.post('*/api/tts/generate', async ({ request }) => {
@@ -234,7 +232,7 @@ describe('a devotional', () => {
     ]);
   });
 
-  it('is not found where there is none', async () => {
+  it('shows not found when it does not exist', async () => {
     server.use(
       http.get(at, () => HttpResponse.json({ message: '', code: 'not_found' }, { status: 404 })),
     );

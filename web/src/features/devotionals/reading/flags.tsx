@@ -1,14 +1,14 @@
 import { Flag, X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { showFailure, showFixedFailure } from '@/lib/failure-toast';
-import { handFocusOn } from '@/lib/focus';
+import { moveFocus } from '@/lib/focus';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Skeleton } from '@/ui/states/skeleton';
 import { toast } from '@/ui/toast/toast-store';
 import { useFlags, useFlagVerse, useUnflagVerse } from '../api';
-import { sameReference } from './paragraphs';
+import { isSameReference } from './paragraphs';
 
 function useFlagging(devotionalId: string) {
   const flagging = useFlagVerse();
@@ -29,16 +29,16 @@ function useFlagging(devotionalId: string) {
 
 type FlagButtonProps = { devotionalId: string; reference: string };
 
-/** Keeps a verse with the devotional. A verse is flagged once: then there is nothing more to press. */
+/** Flags a verse in the devotional. A verse can only be flagged once. */
 export function FlagButton({ devotionalId, reference }: FlagButtonProps) {
   const { data: flags } = useFlags(devotionalId);
   const { flag, isPending } = useFlagging(devotionalId);
-  const isFlagged = flags?.some((one) => sameReference(one.verseReference, reference)) ?? false;
+  const isFlagged = flags?.some((one) => isSameReference(one.verseReference, reference)) ?? false;
   return (
     <Button
       size="sm"
       variant="ghost"
-      // Not `disabled`, which would drop the keyboard that has just pressed it.
+      // Not `disabled`, because that would take keyboard focus away from the button that was just pressed.
       aria-disabled={isFlagged}
       className={isFlagged ? 'opacity-55' : undefined}
       loading={isPending}
@@ -63,16 +63,16 @@ export function FlaggedVerses({ devotionalId, onReference }: FlaggedVersesProps)
   const { flag } = useFlagging(devotionalId);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Awaited rather than given to mutate(): the row is gone when the answer comes.
+  // Awaited instead of using mutate() callbacks, because the row is gone by the time the response arrives.
   const unflag = async (reference: string, { currentTarget: pressed }: MouseEvent) => {
     try {
       await unflagging.mutateAsync({ id: devotionalId, verseReference: reference });
-      handFocusOn(pressed, heading.current);
+      moveFocus(pressed, heading.current);
       toast({
         title: m.devotional_unflag_success(),
         description: reference,
         tone: 'success',
-        action: { label: m.devotional_undo(), onClick: () => void flag(reference) },
+        action: { label: m.common_undo(), onClick: () => void flag(reference) },
       });
     } catch (failure) {
       showFailure(failure, m.devotional_unflag_failure_title());
@@ -93,7 +93,7 @@ export function FlaggedVerses({ devotionalId, onReference }: FlaggedVersesProps)
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           {m.devotional_flags_failure()}
           <Button size="sm" variant="link" onClick={() => void refetch()}>
-            {m.app_try_again()}
+            {m.common_try_again_2()}
           </Button>
         </p>
       )}

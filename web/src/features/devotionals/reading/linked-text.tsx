@@ -4,13 +4,13 @@ import { paragraphsOf, type Run, runsOf } from './paragraphs';
 
 type LinkedTextProps = {
   segments: readonly Segment[];
-  /** The first letter of the text stands large, as in a book. */
+  /** Whether to set the first letter as a drop cap. */
   initial?: boolean;
-  /** Without it there is nothing to press. */
+  /** Without it, references are plain text. */
   onReference?: (reference: string) => void;
 };
 
-/** A text in its paragraphs, in which every reference can be pressed. */
+/** A text in paragraphs with clickable Bible references. */
 export function LinkedText({ segments, initial = false, onReference }: LinkedTextProps) {
   return paragraphsOf(segments).map(({ at, pieces }, index) => (
     <p
@@ -24,7 +24,7 @@ export function LinkedText({ segments, initial = false, onReference }: LinkedTex
     >
       {runsOf(pieces).map((run) =>
         run.reference === null || !onReference ? (
-          wordsOf(run)
+          runText(run)
         ) : (
           <Reference key={run.at} run={run} onReference={onReference} />
         ),
@@ -33,8 +33,8 @@ export function LinkedText({ segments, initial = false, onReference }: LinkedTex
   ));
 }
 
-/** As it stands in the text, with the signs that hold on to it. */
-function wordsOf(run: Run): string {
+/** A run's text with any attached punctuation. */
+function runText(run: Run): string {
   return run.reference === null ? run.text : run.before + run.text + run.after;
 }
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { fieldErrorsOf } from '@/api/errors';
 import { showFixedFailure } from '@/lib/failure-toast';
-import { handFocusOn } from '@/lib/focus';
+import { moveFocus } from '@/lib/focus';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -14,24 +14,24 @@ import { Spinner } from '@/ui/states/spinner';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { toast } from '@/ui/toast/toast-store';
 import { type Notes, useNotes, useSaveNotes } from '../api';
-import { hasTag, longestTag, mostTags, withTag } from '../tags';
+import { hasTag, maxTagLength, maxTags, withTag } from '../tags';
 import { useNotesDraft } from './use-notes-draft';
 
-/** As much as the server keeps. */
-const longestNotes = 20_000;
+/** The server's limit. */
+const maxNotesLength = 20_000;
 
-/** The person's own notes on a devotional, and the tags to find it by. */
+/** The member's own notes on a devotional, and tags to find it by. */
 export function NotesSection({ devotionalId }: { devotionalId: string }) {
   const { data: saved, isPending, refetch } = useNotes(devotionalId);
   return (
-    <section aria-label={m.devotional_notes_title()} className="grid gap-4">
+    <section aria-label={m.common_your_notes()} className="grid gap-4">
       <header>
-        <h2 className="font-serif text-lg font-semibold">{m.devotional_notes_title()}</h2>
+        <h2 className="font-serif text-lg font-semibold">{m.common_your_notes()}</h2>
         <p className="text-xs text-muted">{m.devotional_notes_private()}</p>
       </header>
       {isPending && (
         <>
-          <Spinner label={m.devotional_notes_loading()} className="sr-only" />
+          <Spinner label={m.common_loading_your_notes()} className="sr-only" />
           <Skeleton className="h-9" />
           <Skeleton className="h-28" />
         </>
@@ -41,7 +41,7 @@ export function NotesSection({ devotionalId }: { devotionalId: string }) {
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           {m.devotional_notes_load_failure()}
           <Button size="sm" variant="link" onClick={() => void refetch()}>
-            {m.app_try_again()}
+            {m.common_try_again_2()}
           </Button>
         </p>
       )}
@@ -59,7 +59,7 @@ function NotesForm({ devotionalId, saved }: { devotionalId: string; saved: Notes
       await saving.mutateAsync({ id: devotionalId, ...notes });
       settle(notes);
       toast({
-        title: m.devotional_notes_saved(),
+        title: m.common_notes_saved(),
         description: m.devotional_notes_saved_description(),
         tone: 'success',
       });
@@ -71,15 +71,15 @@ function NotesForm({ devotionalId, saved }: { devotionalId: string; saved: Notes
   return (
     <>
       <Tabs defaultValue="notes" className="gap-4!">
-        <TabsList variant="segmented" aria-label={m.devotional_notes_title()}>
-          <TabsTrigger value="notes">{m.devotional_notes_tab()}</TabsTrigger>
-          <TabsTrigger value="tags">{m.devotional_tags_tab()}</TabsTrigger>
+        <TabsList variant="segmented" aria-label={m.common_your_notes()}>
+          <TabsTrigger value="notes">{m.common_notes()}</TabsTrigger>
+          <TabsTrigger value="tags">{m.common_tags()}</TabsTrigger>
         </TabsList>
         <TabsContent value="notes">
           <Field label={m.devotional_notes_label()} error={fieldErrorsOf(saving.error).content}>
             <Textarea
               rows={6}
-              maxLength={longestNotes}
+              maxLength={maxNotesLength}
               className="font-serif"
               value={notes.content}
               onChange={(event) => change({ ...notes, content: event.target.value })}
@@ -98,9 +98,9 @@ function NotesForm({ devotionalId, saved }: { devotionalId: string; saved: Notes
       </Tabs>
       <div className="flex flex-wrap items-center gap-3">
         <Button loading={saving.isPending} onClick={() => void save()}>
-          {m.devotional_notes_save()}
+          {m.common_save()}
         </Button>
-        {isChanged && <span className="text-xs text-muted">{m.devotional_notes_unsaved()}</span>}
+        {isChanged && <span className="text-xs text-muted">{m.common_not_saved_yet()}</span>}
       </div>
     </>
   );
@@ -116,7 +116,7 @@ type TagsFieldProps = {
 
 function TagsField({ tags, onTags, typed, onTyped, error }: TagsFieldProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFull = tags.length >= mostTags;
+  const isFull = tags.length >= maxTags;
   const isKnown = typed.trim() !== '' && hasTag(tags, typed);
 
   const add = () => {
@@ -126,10 +126,10 @@ function TagsField({ tags, onTags, typed, onTyped, error }: TagsFieldProps) {
   };
   const remove = (tag: string, { currentTarget }: MouseEvent) => {
     onTags(tags.filter((one) => one !== tag));
-    handFocusOn(currentTarget, heading.current);
+    moveFocus(currentTarget, heading.current);
   };
   const addOnEnter = (event: KeyboardEvent) => {
-    // Enter that ends the composition of a letter adds nothing.
+    // Ignore the Enter key that only confirms text from an input method editor.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add();
@@ -146,14 +146,14 @@ function TagsField({ tags, onTags, typed, onTyped, error }: TagsFieldProps) {
         <Field label={m.devotional_tag_label()} hint={hint} error={error} className="grow">
           <Input
             autoComplete="off"
-            maxLength={longestTag}
+            maxLength={maxTagLength}
             value={typed}
             onChange={(event) => onTyped(event.target.value)}
             onKeyDown={addOnEnter}
           />
         </Field>
         <Button variant="secondary" className="mt-6.5" disabled={isFull} onClick={add}>
-          {m.devotional_tag_add()}
+          {m.common_add()}
         </Button>
       </div>
       <h3 ref={heading} tabIndex={-1} className="sr-only">

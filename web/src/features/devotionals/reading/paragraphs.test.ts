@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paragraphsOf, runsOf, sameReference } from './paragraphs';
+import { isSameReference, paragraphsOf, runsOf } from './paragraphs';
 
 const words = (text: string) => ({ text, reference: null });
 const vine = { text: 'Jn 15:5', reference: 'John 15:5' };
@@ -16,14 +16,14 @@ describe('the paragraphs of a text', () => {
     ]);
   });
 
-  it('hold words and references in their order, across the cuts', () => {
+  it('keep words and references in order across breaks', () => {
     expect(texts(words('Read '), vine, words(' again.\n\nThen '), vine)).toEqual([
       ['Read ', 'Jn 15:5', ' again.'],
       ['Then ', 'Jn 15:5'],
     ]);
   });
 
-  it('keep every letter but the blank lines', () => {
+  it('keep every character except blank lines', () => {
     const segments = [words('\n\nRead '), vine, words(', \n\n\nrest. ')];
     const kept = paragraphsOf(segments)
       .flatMap(({ pieces }) => pieces)
@@ -31,7 +31,7 @@ describe('the paragraphs of a text', () => {
     expect(kept.join('')).toBe('Read Jn 15:5, \nrest. '.replace('\n', ''));
   });
 
-  it('know the reference of a piece, and where it begins', () => {
+  it('include the reference and offset of each piece', () => {
     const [first] = paragraphsOf([words('Read '), vine]);
     expect(first?.pieces).toEqual([
       { text: 'Read ', reference: null, at: 0 },
@@ -39,7 +39,7 @@ describe('the paragraphs of a text', () => {
     ]);
   });
 
-  it('are none in an empty text', () => {
+  it('are empty for empty text', () => {
     expect(texts(words('  \n\n '))).toEqual([]);
     expect(texts()).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('the runs of a paragraph', () => {
     );
   };
 
-  it('keep brackets and stops with the reference', () => {
+  it('keep brackets and punctuation with the reference', () => {
     expect(said(words('Stay (cf. '), vine, words(').'))).toEqual([
       'Stay (cf. ',
       ['', 'Jn 15:5', ').'],
@@ -65,7 +65,7 @@ describe('the runs of a paragraph', () => {
     ]);
   });
 
-  it('say every sign once, also between two references', () => {
+  it('render each character once, even between two references', () => {
     const texts = said(words('('), vine, words('; '), vine, words(')')).flat();
     expect(texts.join('')).toBe('(Jn 15:5; Jn 15:5)');
     expect(said(vine, words(';('), vine).flat().join('')).toBe('Jn 15:5;(Jn 15:5');
@@ -79,5 +79,5 @@ describe('the same reference', () => {
     ['john  15:5', 'John 15:5', true],
     ['John 15:5', 'John 15:6', false],
     ['1 John 1:9', '2 John 1:9', false],
-  ])('%s and %s: %s', (one, other, same) => expect(sameReference(one, other)).toBe(same));
+  ])('%s and %s: %s', (one, other, same) => expect(isSameReference(one, other)).toBe(same));
 });

@@ -1,10 +1,10 @@
 import type { Segment } from '../api';
 
-/** A run of words, or a reference that can be looked up; `at` is where it begins in the whole text. */
+/** Plain words or a Bible reference; `at` is its offset in the whole text. */
 export type Piece = Segment & { at: number };
 export type Paragraph = { at: number; pieces: Piece[] };
 
-/** The paragraphs of a text that came cut at its references: a blank line ends one. */
+/** Groups a text that was split at its references into paragraphs, which end at blank lines. */
 export function paragraphsOf(segments: readonly Segment[]): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let open: Paragraph | null = null;
@@ -28,13 +28,13 @@ export function paragraphsOf(segments: readonly Segment[]): Paragraph[] {
 const opening = /[([“‘"']+$/;
 const closing = /^[)\]”’"'.,;:!?]+/;
 
-/** A reference with the signs that hold on to it, which no line may be broken between. */
+/** A reference includes its attached punctuation, so that a line never breaks between them. */
 export type Run = { at: number; text: string } & (
   | { reference: null }
   | { reference: string; before: string; after: string }
 );
 
-/** The pieces of a paragraph, brackets and stops given to the references that they belong to. */
+/** Splits a paragraph into runs, attaching brackets and punctuation to the references they belong to. */
 export function runsOf(pieces: readonly Piece[]): Run[] {
   const isReference = (index: number) => (pieces[index]?.reference ?? null) !== null;
   const cut = pieces.map(({ text, reference }, index) => {
@@ -53,12 +53,12 @@ export function runsOf(pieces: readonly Piece[]): Run[] {
   return runs.filter(({ text }) => text !== '');
 }
 
-/** Whether two ways of writing mean one passage as far as eyes can tell: dashes, spaces and case do not matter. */
-export function sameReference(one: string, other: string): boolean {
-  return plain(one) === plain(other);
+/** Whether two references look the same, ignoring dashes, spaces, and case. */
+export function isSameReference(one: string, other: string): boolean {
+  return normalize(one) === normalize(other);
 }
 
-function plain(reference: string): string {
+function normalize(reference: string): string {
   return reference
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/\s+/g, '')

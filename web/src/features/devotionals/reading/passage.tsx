@@ -9,7 +9,7 @@ import { FlagButton } from './flags';
 
 export type PassageProps = { devotionalId: string; reference: string };
 
-/** A passage with what helps to understand it. */
+/** A Bible passage with its chapter summary and historical context. */
 export function Passage({ devotionalId, reference }: PassageProps) {
   const query = usePassage(reference);
   return (
@@ -34,18 +34,18 @@ export function Passage({ devotionalId, reference }: PassageProps) {
               <Button asChild size="sm" variant="ghost">
                 <Link to="/bible" search={{ ref: reference }}>
                   <BookOpenText aria-hidden="true" />
-                  {m.devotional_panel_open()}
+                  {m.common_open_in_the_bible()}
                 </Link>
               </Button>
             </div>
             <Part title={m.devotional_panel_summary()} text={chapterSummary} />
-            <Part title={m.devotional_panel_history()} text={historicalContext} />
+            <Part title={m.common_historical_context()} text={historicalContext} />
             {!chapterSummary && !historicalContext && (
               <p className="text-sm text-muted">{m.devotional_panel_no_context()}</p>
             )}
             {sources.length > 0 && (
               <section className="grid gap-1">
-                <h3 className="text-xs font-medium">{m.devotional_panel_sources()}</h3>
+                <h3 className="text-xs font-medium">{m.common_sources()}</h3>
                 <ul className="text-xs text-muted">
                   {sources.map((source) => (
                     <li key={source}>{source}</li>

@@ -10,7 +10,7 @@ import { FlagButton, FlaggedVerses } from './flags';
 import { LinkedText } from './linked-text';
 import { NotesSection } from './notes-section';
 
-/** Most readings begin without looking anything up. */
+/** Most members read without opening a passage, so this loads on demand. */
 const VerseAside = lazy(() =>
   import('./verse-aside').then((module) => ({ default: module.VerseAside })),
 );
@@ -18,16 +18,16 @@ const VerseSheet = lazy(() =>
   import('./verse-sheet').then((module) => ({ default: module.VerseSheet })),
 );
 
-/** From here on there is room for a passage beside the text. */
-const wide = '(min-width: 64rem)';
+/** From this width, there's room for a passage next to the text. */
+const wideScreen = '(min-width: 64rem)';
 
 type ReadingProps = { devotional: DevotionalDetail };
 
-/** One devotional to be read slowly, with room beside it for a passage and one's own notes. */
+/** The reading page for one devotional, with space next to it for a passage and the member's notes. */
 export function DevotionalReading({ devotional }: ReadingProps) {
   const { id } = devotional;
   const [reference, setReference] = useState<string | null>(null);
-  const isWide = useMedia(wide);
+  const isWide = useMedia(wideScreen);
   const panel = reference !== null && {
     devotionalId: id,
     reference,
@@ -73,7 +73,7 @@ function Article({ devotional, onReference }: ArticleProps) {
         </div>
       </header>
 
-      <section aria-label={m.devotional_scripture()} className="grid max-w-[40rem] gap-4">
+      <section aria-label={m.common_scripture()} className="grid max-w-[40rem] gap-4">
         <ArticleVerse verse={verse}>
           <button
             type="button"
@@ -88,33 +88,28 @@ function Article({ devotional, onReference }: ArticleProps) {
           contentType="scripture"
           contentId={id}
           text={`${verse}\n\n${verseReference}`}
-          name={m.devotional_scripture()}
+          name={m.common_scripture()}
         />
       </section>
 
       <ArticlePart
-        title={m.devotional_reflection()}
+        title={m.common_reflection()}
         player={
           <AudioPlayer
             contentType="devotional"
             contentId={id}
             text={content}
-            name={m.devotional_reflection()}
+            name={m.common_reflection()}
           />
         }
       >
         <LinkedText initial segments={linked.content} onReference={onReference} />
       </ArticlePart>
       <ArticlePart
-        title={m.devotional_prayer()}
+        title={m.common_prayer()}
         className="italic"
         player={
-          <AudioPlayer
-            contentType="prayer"
-            contentId={id}
-            text={prayer}
-            name={m.devotional_prayer()}
-          />
+          <AudioPlayer contentType="prayer" contentId={id} text={prayer} name={m.common_prayer()} />
         }
       >
         <LinkedText segments={linked.prayer} onReference={onReference} />

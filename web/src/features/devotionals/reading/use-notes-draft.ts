@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { keepDraft, readDraft } from '@/lib/forms/drafts';
+import { readDraft, saveDraft } from '@/lib/forms/drafts';
 import type { Notes } from '../api';
 
 function isNotes(value: unknown): value is Notes {
@@ -13,30 +13,30 @@ function isNotes(value: unknown): value is Notes {
   );
 }
 
-/** Notes as they stand on the page: what was saved, until something is changed; the change outlives a reload. */
+/** The notes shown on the page: the saved ones, or the member's unsaved draft, which survives a reload. */
 export function useNotesDraft(devotionalId: string, saved: Notes, isSaving: boolean) {
   const { id: userId } = useCurrentUser();
   const key = `devotional-notes:${userId}:${devotionalId}`;
   const [draft, setDraft] = useState(() => readDraft(key, isNotes));
 
   const change = (next: Notes) => {
-    // While something else is on its way, going back to what was saved before is a change, too.
-    const kept = same(next, saved) && !isSaving ? null : next;
-    setDraft(kept);
-    keepDraft(key, kept);
+    // While a save is in progress, changing back to the previous text is a change, too.
+    const storedDraft = isSame(next, saved) && !isSaving ? null : next;
+    setDraft(storedDraft);
+    saveDraft(key, storedDraft);
   };
 
-  /** Lets go of what has been saved, and of nothing that was typed while it was on its way. */
+  /** Clears the draft after saving, unless the member has typed more in the meantime. */
   const settle = (sent: Notes) => {
-    setDraft((now) => (now && same(now, sent) ? null : now));
-    const kept = readDraft(key, isNotes);
-    if (kept && same(kept, sent)) keepDraft(key, null);
+    setDraft((now) => (now && isSame(now, sent) ? null : now));
+    const storedDraft = readDraft(key, isNotes);
+    if (storedDraft && isSame(storedDraft, sent)) saveDraft(key, null);
   };
 
-  const isChanged = draft !== null && !same(draft, saved);
+  const isChanged = draft !== null && !isSame(draft, saved);
   return { notes: draft ?? saved, isChanged, change, settle };
 }
 
-function same(one: Notes, other: Notes): boolean {
+function isSame(one: Notes, other: Notes): boolean {
   return one.content === other.content && one.tags.join('\n') === other.tags.join('\n');
 }

@@ -4,7 +4,7 @@ import { m } from '@/messages';
 import { IconButton } from '@/ui/icon-button';
 import { Passage, type PassageProps } from './passage';
 
-/** A passage beside the text; for the keyboard it is entered at once, and left where one came from. */
+/** A passage next to the text. Takes keyboard focus when it opens, and returns it when it closes. */
 export function VerseAside({
   devotionalId,
   reference,
@@ -13,7 +13,7 @@ export function VerseAside({
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each newly opened passage is gone to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus each newly opened passage
   useEffect(() => {
     const from = document.activeElement;
     if (!heading.current?.parentElement?.parentElement?.contains(from)) opener.current = from;

@@ -3,7 +3,7 @@ import { useReturnFocus } from '@/ui/overlays/return-focus';
 import { Sheet, SheetContent } from '@/ui/overlays/sheet';
 import { Passage, type PassageProps } from './passage';
 
-/** A passage over the text, on a small screen. */
+/** A passage shown over the text on small screens. */
 export function VerseSheet({
   devotionalId,
   reference,

@@ -20,12 +20,12 @@ import { difficultyOf } from './difficulty';
 
 const form: ContentForm<AdminDiscipline, DisciplineRequest> = {
   fields: () => [
-    line('name', m.content_field_name(), 100),
-    text('description', m.content_field_description(), 2000),
-    choice('category', m.disciplines_category(), categoryNames),
-    choice('difficulty', m.disciplines_difficulty(), difficultyNames),
-    line('duration', m.content_field_duration(), 100, m.content_field_duration_hint()),
-    line('frequency', m.content_field_frequency(), 100, m.content_field_frequency_hint()),
+    line('name', m.common_name(), 100),
+    text('description', m.common_description(), 2000),
+    choice('category', m.common_category(), categoryNames),
+    choice('difficulty', m.common_difficulty(), difficultyNames),
+    line('duration', m.common_duration(), 100, m.content_field_duration_hint()),
+    line('frequency', m.common_frequency(), 100, m.content_field_frequency_hint()),
     referencesField(),
     text('guidance', m.content_field_guidance(), 10_000),
   ],
@@ -56,15 +56,15 @@ export function DisciplinesSection() {
     <ContentSection
       name="discipline"
       words={{
-        title: m.content_disciplines(),
+        title: m.common_disciplines(),
         description: m.content_disciplines_description(),
         icon: HandHeart,
         empty: {
-          title: m.content_disciplines_empty(),
+          title: m.common_no_disciplines_yet(),
           description: m.content_disciplines_description(),
         },
         add: m.content_disciplines_add(),
-        fresh: m.content_disciplines_new(),
+        fresh: m.content_disciplines_add(),
       }}
       list={useAdminDisciplines()}
       save={useSaveDiscipline()}

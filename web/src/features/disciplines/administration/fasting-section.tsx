@@ -21,11 +21,11 @@ import { difficultyOf } from './difficulty';
 
 const form: ContentForm<AdminFastingPlan, FastingPlanRequest> = {
   fields: () => [
-    line('name', m.content_field_name(), 100),
-    text('description', m.content_field_description(), 2000),
-    choice('difficulty', m.disciplines_difficulty(), difficultyNames),
+    line('name', m.common_name(), 100),
+    text('description', m.common_description(), 2000),
+    choice('difficulty', m.common_difficulty(), difficultyNames),
     number('duration', m.content_field_hours(), 1, 960),
-    line('type', m.content_field_kind(), 40, m.content_field_kind_hint()),
+    line('type', m.common_type(), 40, m.content_field_kind_hint()),
     referencesField(),
     text('guidance', m.content_field_guidance(), 10_000, m.content_fasting_guidance_hint()),
   ],
@@ -54,12 +54,15 @@ export function FastingSection() {
     <ContentSection
       name="fasting-plan"
       words={{
-        title: m.content_fasting(),
+        title: m.common_fasting_plans(),
         description: m.content_fasting_description(),
         icon: Hourglass,
-        empty: { title: m.content_fasting_empty(), description: m.content_fasting_description() },
+        empty: {
+          title: m.common_no_fasting_plans_yet(),
+          description: m.content_fasting_description(),
+        },
         add: m.content_fasting_add(),
-        fresh: m.content_fasting_new(),
+        fresh: m.content_fasting_add(),
       }}
       list={useAdminFastingPlans()}
       save={useSaveFastingPlan()}

@@ -7,14 +7,14 @@ import { toast } from '@/ui/toast/toast-store';
 import { showRefusal } from '../failures';
 import { type Fast, useEndFast } from './fasting-api';
 
-/** As much as the server keeps. */
-const longestReflection = 20_000;
+/** The server's limit. */
+const maxReflectionLength = 20_000;
 
 const words = {
   completed: {
     title: m.disciplines_fasting_complete_title,
     description: m.disciplines_fasting_complete_description,
-    cancel: m.app_cancel,
+    cancel: m.common_cancel,
     action: m.disciplines_fasting_complete_action,
     failure: m.disciplines_fasting_complete_failure,
   },
@@ -29,7 +29,7 @@ const words = {
 
 type EndFastDialogProps = { fast: Fast; status: keyof typeof words; onClose: () => void };
 
-/** A fast comes to its end, or is ended before; either way something may be written down. */
+/** Ends a fast early or completes it, with an optional reflection. */
 export function EndFastDialog({ fast, status, onClose }: EndFastDialogProps) {
   const ending = useEndFast();
   const { title, description, cancel, action, failure } = words[status];
@@ -37,7 +37,7 @@ export function EndFastDialog({ fast, status, onClose }: EndFastDialogProps) {
     draft: `fast-reflection:${fast.id}`,
     initial: { reflection: '' },
     save: async ({ reflection }) => {
-      showEnd(await ending.mutateAsync({ id: fast.id, status, reflection }));
+      showEndToast(await ending.mutateAsync({ id: fast.id, status, reflection }));
       onClose();
     },
     onFailure: (error) => showRefusal(error, failure()),
@@ -54,13 +54,13 @@ export function EndFastDialog({ fast, status, onClose }: EndFastDialogProps) {
       onClose={onClose}
     >
       <Field
-        label={m.disciplines_fasting_reflection()}
+        label={m.common_reflection()}
         hint={m.disciplines_fasting_reflection_hint()}
         error={form.errors.reflection}
       >
         <Textarea
           className="font-serif"
-          maxLength={longestReflection}
+          maxLength={maxReflectionLength}
           {...form.text('reflection')}
         />
       </Field>
@@ -68,8 +68,8 @@ export function EndFastDialog({ fast, status, onClose }: EndFastDialogProps) {
   );
 }
 
-/** One that is ended when its time is over has been completed, whatever was pressed. */
-function showEnd({ status, planName: name }: Fast): void {
+/** A fast whose time is up counts as completed, whichever button was pressed. */
+function showEndToast({ status, planName: name }: Fast): void {
   const isCompleted = status === 'completed';
   toast({
     title: isCompleted

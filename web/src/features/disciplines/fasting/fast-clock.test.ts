@@ -11,8 +11,8 @@ import {
 
 const at = (time: string) => Date.parse(`2026-03-02T${time}Z`);
 
-describe('the clock of a fast', () => {
-  it('knows where it stands, whatever it was when it was read', () => {
+describe('a fast', () => {
+  it('computes its phase, regardless of when it was loaded', () => {
     const planned = fast({ status: 'planned' });
     expect(fastPhase(planned, at('07:59:59'))).toBe('planned');
     expect(fastPhase(planned, at('08:00:00'))).toBe('running');
@@ -20,7 +20,7 @@ describe('the clock of a fast', () => {
     expect(fastPhase(planned, at('14:00:00'))).toBe('finished');
   });
 
-  it('shows hours and minutes; a minute that has begun still counts', () => {
+  it('shows hours and minutes, rounded up to the minute', () => {
     expect(formatHours(fastTimeLeft(fast(), at('08:00:00')))).toBe('6:00');
     expect(formatHours(fastTimeLeft(fast(), at('08:00:01')))).toBe('6:00');
     expect(formatHours(fastTimeLeft(fast(), at('12:55:00')))).toBe('1:05');
@@ -29,25 +29,25 @@ describe('the clock of a fast', () => {
     expect(formatHours(72 * 3_600_000)).toBe('72:00');
   });
 
-  it('shows no more than the whole when a clock is set back', () => {
+  it('never exceeds the full duration when the device clock is set back', () => {
     expect(formatHours(fastTimeLeft(fast(), at('01:00:00')))).toBe('6:00');
   });
 
-  it('speaks at the beginning, at the half and in the last hour only', () => {
+  it('announces only the start, the halfway point, and the last hour', () => {
     expect(announcementOf(fast(), at('08:00:00'))).toBe('begun');
     expect(announcementOf(fast(), at('10:59:59'))).toBe('begun');
     expect(announcementOf(fast(), at('11:00:00'))).toBe('half');
     expect(announcementOf(fast(), at('13:00:00'))).toBe('hour');
   });
 
-  it('is open until it was completed or ended', () => {
+  it('is open until completed or ended', () => {
     const open = (['planned', 'running', 'finished', 'completed', 'ended'] as const).map((status) =>
       isOpen({ status }),
     );
     expect(open).toEqual([true, true, true, false, false]);
   });
 
-  it('may start from a day ago to thirty days ahead', () => {
+  it('can start from a day ago to thirty days ahead', () => {
     const now = at('12:00:00');
     expect(canStart(new Date('2026-03-01T12:00:00Z'), now)).toBe(true);
     expect(canStart(new Date('2026-03-01T11:59:59Z'), now)).toBe(false);

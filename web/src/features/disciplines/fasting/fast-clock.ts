@@ -1,6 +1,6 @@
 /**
- * The time of a fast, told by the wall clock: whatever happened in between (a reload, a device that slept), what is left is
- * right at the next look.
+ * The timing of a fast, by wall-clock time: after a reload or device sleep, the time left is correct at the
+ * next update.
  */
 import type { components } from '@/api/schema';
 
@@ -16,19 +16,22 @@ export function isOpen({ status }: Pick<Fast, 'status'>): boolean {
   return status !== 'completed' && status !== 'ended';
 }
 
-/** Where an open fast stands now, whatever it was when it was read. */
+/** The current phase of an open fast, regardless of the phase it had when fetched. */
 export function fastPhase({ startsAt, endsAt }: Span, now: number): FastPhase {
   if (now < Date.parse(startsAt)) return 'planned';
   return now < Date.parse(endsAt) ? 'running' : 'finished';
 }
 
-/** Never less than nothing, never more than the whole. */
+/** Clamped between zero and the whole length of the fast. */
 export function fastTimeLeft({ startsAt, endsAt }: Span, now: number): number {
   const end = Date.parse(endsAt);
   return Math.min(Math.max(end - now, 0), end - Date.parse(startsAt));
 }
 
-/** "15:42". A minute that has begun still counts, so that the last thing shown before the end is 0:01. */
+/**
+ * Formats hours and minutes, such as "15:42". Rounds up to the next minute, so the last value before the end
+ * is 0:01.
+ */
 export function formatHours(milliseconds: number): string {
   const minutes = Math.ceil(milliseconds / minute);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
@@ -36,7 +39,7 @@ export function formatHours(milliseconds: number): string {
 
 export type Announcement = 'begun' | 'half' | 'hour';
 
-/** The part of a fast that is worth a spoken word when it begins; not each minute. */
+/** The stages of a fast that are announced to screen readers, instead of every minute. */
 export function announcementOf(span: Span, now: number): Announcement {
   const left = fastTimeLeft(span, now);
   if (left <= hour) return 'hour';
@@ -44,7 +47,7 @@ export function announcementOf(span: Span, now: number): Announcement {
   return left <= whole / 2 ? 'half' : 'begun';
 }
 
-/** A fast may start from a day ago, for who began before they wrote it down, to thirty days ahead. */
+/** A fast can start up to a day ago, for members who began before recording it, and up to 30 days ahead. */
 export function canStart(startsAt: Date, now: number): boolean {
   const ahead = startsAt.getTime() - now;
   return ahead >= -24 * hour && ahead <= 30 * 24 * hour;

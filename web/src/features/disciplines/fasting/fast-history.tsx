@@ -12,9 +12,9 @@ const RemoveFastDialog = lazy(() =>
   import('./remove-fast-dialog').then((module) => ({ default: module.RemoveFastDialog })),
 );
 
-/** Fasts that are over, newest first. */
+/** Past fasts, newest first. */
 export function FastHistory({ fasts }: { fasts: readonly Fast[] }) {
-  const [doomed, setDoomed] = useState<Fast | null>(null);
+  const [toDelete, setToDelete] = useState<Fast | null>(null);
   return (
     <section aria-labelledby="fasting-history" className="grid gap-4">
       <h2
@@ -22,15 +22,17 @@ export function FastHistory({ fasts }: { fasts: readonly Fast[] }) {
         tabIndex={-1}
         className="justify-self-start rounded-sm font-serif text-2xl font-semibold"
       >
-        {m.disciplines_fasting_history()}
+        {m.common_history()}
       </h2>
       <ol className="divide-y divide-line border-y border-line">
         {fasts.map((fast) => (
-          <PastFast key={fast.id} fast={fast} onDelete={() => setDoomed(fast)} />
+          <PastFast key={fast.id} fast={fast} onDelete={() => setToDelete(fast)} />
         ))}
       </ol>
       <Suspense>
-        {doomed && <RemoveFastDialog fast={doomed} kind="delete" onClose={() => setDoomed(null)} />}
+        {toDelete && (
+          <RemoveFastDialog fast={toDelete} kind="delete" onClose={() => setToDelete(null)} />
+        )}
       </Suspense>
     </section>
   );
@@ -48,7 +50,7 @@ function PastFast({ fast, onDelete }: { fast: Fast; onDelete: () => void }) {
             <span className="font-medium">{name}</span>
             <Badge tone={status === 'completed' ? 'green' : 'neutral'}>
               {status === 'completed'
-                ? m.disciplines_fasting_history_completed()
+                ? m.common_completed()
                 : m.disciplines_fasting_history_ended()}
             </Badge>
           </p>
@@ -56,8 +58,8 @@ function PastFast({ fast, onDelete }: { fast: Fast; onDelete: () => void }) {
             {m.disciplines_fasting_history_meta({ day, time: hoursInWords(duration) })}
           </p>
         </div>
-        {intention && <Written label={m.disciplines_fasting_intention()} text={intention} />}
-        {reflection && <Written label={m.disciplines_fasting_reflection()} text={reflection} />}
+        {intention && <FastNotes label={m.disciplines_fasting_intention()} text={intention} />}
+        {reflection && <FastNotes label={m.common_reflection()} text={reflection} />}
       </div>
       <IconButton
         icon={Trash2}
@@ -68,7 +70,7 @@ function PastFast({ fast, onDelete }: { fast: Fast; onDelete: () => void }) {
   );
 }
 
-function Written({ label, text }: { label: string; text: string }) {
+function FastNotes({ label, text }: { label: string; text: string }) {
   return (
     <div className="max-w-measure">
       <p className="text-xs text-muted">{label}</p>

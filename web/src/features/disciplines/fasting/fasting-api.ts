@@ -1,13 +1,13 @@
-/** Fasting plans, and the fasts a person makes of them. */
+/** Fasting plans, and the member's fasts. */
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { useApiMutation, useWriting } from '@/api/mutation';
+import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { type Answer, useApiQuery } from '@/api/query';
 import { isOpen } from './fast-clock';
 
 const plansPath = '/api/disciplines/fasting/plans';
 const fastsPath = '/api/disciplines/fasting';
-/** A reminder may stand at the end of a fast. */
+/** A fast can have a reminder for its end. */
 const remindersPath = '/api/notifications/reminders';
 
 export type FastingPlan = Answer<typeof plansPath>[number];
@@ -18,13 +18,13 @@ export function useFastingPlans() {
   return useApiQuery(plansPath);
 }
 
-/** Newest first; at most one of them is open. */
+/** Newest first; at most one is open. */
 export function useFasts() {
   return useApiQuery(fastsPath);
 }
 
-/** Looks whether a fast is open by what was read last. */
-export function useLookForOpenFast() {
+/** Checks the cached fasts for an open one. */
+export function useOpenFastCheck() {
   const queries = useQueryClient();
   return () => queries.getQueryData<Fast[]>([fastsPath])?.some(isOpen) ?? false;
 }
@@ -34,7 +34,7 @@ type NewFast = { planId: string; startsAt: Date; intention: string };
 const refreshes = [fastsPath, remindersPath] as const;
 
 export function useStartFast() {
-  return useWriting(
+  return useCustomMutation(
     ({ planId, startsAt, intention }: NewFast) =>
       answerOf(
         client.POST(fastsPath, {
@@ -48,7 +48,7 @@ export function useStartFast() {
 type Ending = { id: string; status: 'completed' | 'ended'; reflection: string };
 
 export function useEndFast() {
-  return useWriting(
+  return useCustomMutation(
     ({ id, status, reflection }: Ending) =>
       answerOf(
         client.PATCH('/api/disciplines/fasting/{id}', {
@@ -60,6 +60,6 @@ export function useEndFast() {
   );
 }
 
-/** Out of the history; or called off, where it has not begun. */
+/** Deletes a past fast from the history, or cancels a planned one. */
 export const useDeleteFast = () =>
   useApiMutation('delete', '/api/disciplines/fasting/{id}', { refreshes });

@@ -4,9 +4,9 @@ import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/states/empty-state';
-import { CatalogueEntry } from '../catalogue/catalogue-entry';
-import { useKeptFocus } from '../kept-focus';
-import { CatalogueSkeleton } from '../states';
+import { CatalogEntry } from '../catalog/catalog-entry';
+import { useFocusFallback } from '../focus-fallback';
+import { CatalogSkeleton } from '../states';
 import { difficultyNames, hoursInWords } from '../words';
 import { isOpen } from './fast-clock';
 import { FastHistory } from './fast-history';
@@ -23,10 +23,10 @@ export function FastingTab() {
   const [starting, setStarting] = useState<FastingPlan | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const open = fasts.data?.find(isOpen);
-  useKeptFocus(place, fasts.data?.map(({ id, status }) => `${id} ${status}`).join() ?? '');
+  useFocusFallback(place, fasts.data?.map(({ id, status }) => `${id} ${status}`).join() ?? '');
   const error = plans.error ?? fasts.error;
   if (plans.isPending || fasts.isPending) {
-    return <CatalogueSkeleton label={m.disciplines_fasting_loading()} />;
+    return <CatalogSkeleton label={m.disciplines_fasting_loading()} />;
   }
   if (!plans.data || !fasts.data) {
     return (
@@ -48,7 +48,7 @@ export function FastingTab() {
             tabIndex={-1}
             className="justify-self-start rounded-sm font-serif text-2xl font-semibold"
           >
-            {m.disciplines_fasting_plans()}
+            {m.common_fasting_plans()}
           </h2>
           <p className="max-w-measure text-muted">
             {open ? m.disciplines_fasting_one() : m.disciplines_fasting_plans_hint()}
@@ -57,7 +57,7 @@ export function FastingTab() {
         {plans.data.length === 0 ? (
           <EmptyState
             icon={Utensils}
-            title={m.disciplines_fasting_plans_empty()}
+            title={m.common_no_fasting_plans_yet()}
             description={m.disciplines_fasting_plans_empty_hint()}
           />
         ) : (
@@ -94,13 +94,13 @@ type PlanEntryProps = {
 function PlanEntry({ plan, onStart }: PlanEntryProps) {
   const { id, name, difficulty, duration, type } = plan;
   return (
-    <CatalogueEntry
+    <CatalogEntry
       headingId={`plan-${id}`}
       name={name}
       facts={[
-        { label: m.disciplines_difficulty(), value: difficultyNames[difficulty]() },
-        { label: m.disciplines_fasting_length(), value: hoursInWords(duration) },
-        { label: m.disciplines_fasting_type(), value: kindInWords(type) },
+        { label: m.common_difficulty(), value: difficultyNames[difficulty]() },
+        { label: m.common_length(), value: hoursInWords(duration) },
+        { label: m.common_type(), value: typeLabel(type) },
       ]}
       description={plan.description}
       guidance={plan.guidance}
@@ -112,15 +112,18 @@ function PlanEntry({ plan, onStart }: PlanEntryProps) {
           aria-label={m.disciplines_fasting_start_named({ name })}
           onClick={onStart}
         >
-          {m.disciplines_fasting_start()}
+          {m.common_start()}
         </Button>
       )}
-    </CatalogueEntry>
+    </CatalogEntry>
   );
 }
 
-/** Kinds come from the content of the installation: "sunrise_to_sunset" is "Sunrise to sunset". */
-function kindInWords(type: string): string {
+/**
+ * Plan types come from this installation's content, such as "sunrise_to_sunset", displayed as "Sunrise to
+ * sunset".
+ */
+function typeLabel(type: string): string {
   const words = type.replaceAll('_', ' ');
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }

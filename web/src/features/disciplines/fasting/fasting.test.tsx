@@ -12,7 +12,7 @@ const path = '*/api/disciplines/fasting';
 beforeEach(() => {
   sessionStorage.clear();
   dismissToast(getShownToast()?.id ?? 0);
-  // Only the date stands still: everything that waits still waits by the real clock.
+  // Only the date is fixed; timers still run in real time.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:30:00Z') });
   server.use(
     http.get(`${path}/plans`, () => HttpResponse.json([fastingPlan()])),
@@ -25,12 +25,12 @@ const open = (change = {}) =>
   renderSignedIn(<DisciplinesPage tab="fasting" onTab={() => {}} />, change).user;
 
 async function openStart(user: ReturnType<typeof open>) {
-  await user.click(await screen.findByRole('button', { name: 'Start: One quiet meal' }));
+  await user.click(await screen.findByRole('button', { name: 'Start One quiet meal' }));
   return within(await screen.findByRole('dialog'));
 }
 
-/** Answers the first fast, and from then on it is there. */
-function startsOne() {
+/** Responds to the start of a fast, and returns that fast in later requests. */
+function serveStart() {
   const sent: unknown[] = [];
   server.use(
     http.post(path, async ({ request }) => {
@@ -46,8 +46,8 @@ function startsOne() {
 }
 
 describe('starting a fast', () => {
-  it('asks for the caution to be read, and starts now', async () => {
-    const sent = startsOne();
+  it('requires acknowledging the warning, and starts now', async () => {
+    const sent = serveStart();
     const user = open();
     const dialog = await openStart(user);
     expect(dialog.getByText('Please ask a doctor first')).toBeVisible();
@@ -55,7 +55,7 @@ describe('starting a fast', () => {
       expect(dialog.getByText(new RegExp(word))).toBeVisible();
     }
     await user.click(dialog.getByRole('button', { name: 'Start Fast' }));
-    expect(dialog.getByText('Please read the caution and confirm it.')).toBeVisible();
+    expect(dialog.getByText('Read the warning above, then check this box.')).toBeVisible();
     expect(dialog.getByRole('checkbox')).toHaveFocus();
     expect(sent).toEqual([]);
     await user.click(dialog.getByRole('checkbox'));
@@ -67,18 +67,18 @@ describe('starting a fast', () => {
     ]);
     expect(await screen.findByRole('timer')).toHaveTextContent('6:00');
     await waitFor(() =>
-      expect(screen.getByRole('heading', { name: 'You are fasting' })).toHaveFocus(),
+      expect(screen.getByRole('heading', { name: "You're fasting" })).toHaveFocus(),
     );
-    expect(screen.queryByRole('button', { name: 'Start: One quiet meal' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start One quiet meal' })).toBeNull();
     expect(screen.getByText(/One fast at a time/)).toBeVisible();
   });
 
-  it('at another time: by the clock of the person’s own zone', async () => {
-    const sent = startsOne();
+  it('can start at another time in the account time zone', async () => {
+    const sent = serveStart();
     const user = open({ timeZone: 'America/Los_Angeles' });
     const dialog = await openStart(user);
-    await user.click(dialog.getByRole('radio', { name: 'At another time' }));
-    expect(dialog.getByText(/^In your time zone, America.Los.Angeles\.$/)).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: 'Another time' }));
+    expect(dialog.getByText(/^Your time zone: America.Los.Angeles\.$/)).toBeVisible();
     expect(dialog.getByLabelText(/Date/)).toHaveValue('2026-03-02');
     expect(dialog.getByLabelText(/Time/)).toHaveValue('01:30');
     await user.clear(dialog.getByLabelText(/Time/));
@@ -91,22 +91,22 @@ describe('starting a fast', () => {
     ]);
     const planned = await screen.findByRole('region', { name: 'Your fast is planned' });
     expect(planned).toHaveTextContent(/6:00.PM/);
-    expect(within(planned).getByRole('button', { name: 'Call off' })).toBeVisible();
+    expect(within(planned).getByRole('button', { name: 'Cancel fast' })).toBeVisible();
   });
 
-  it('refuses a time that is too far away', async () => {
+  it('rejects a time too far away', async () => {
     const user = open();
     const dialog = await openStart(user);
-    await user.click(dialog.getByRole('radio', { name: 'At another time' }));
+    await user.click(dialog.getByRole('radio', { name: 'Another time' }));
     await user.clear(dialog.getByLabelText(/Date/));
     await user.type(dialog.getByLabelText(/Date/), '2026-05-01');
     await user.click(dialog.getByRole('checkbox'));
     await user.click(dialog.getByRole('button', { name: 'Start Fast' }));
-    expect(dialog.getByText('Choose a time from a day ago to thirty days ahead.')).toBeVisible();
+    expect(dialog.getByText('Choose a time between a day ago and 30 days from now.')).toBeVisible();
     expect(dialog.getByLabelText(/Date/)).toHaveFocus();
   });
 
-  it('says kindly that one is open, shows it, and keeps what was written', async () => {
+  it('gently says one is already open, shows it, and keeps the entered text', async () => {
     server.use(
       http.post(path, () => {
         server.use(http.get(path, () => HttpResponse.json([fast()])));
@@ -118,18 +118,18 @@ describe('starting a fast', () => {
     await user.type(dialog.getByLabelText('Intention'), 'For Naomi');
     await user.click(dialog.getByRole('checkbox'));
     await user.click(dialog.getByRole('button', { name: 'Start Fast' }));
-    expect(await screen.findByText('A Fast Is Open')).toBeVisible();
+    expect(await screen.findByText('You Already Have a Fast')).toBeVisible();
     await waitFor(() =>
-      expect(screen.getByRole('heading', { name: 'You are fasting' })).toHaveFocus(),
+      expect(screen.getByRole('heading', { name: "You're fasting" })).toHaveFocus(),
     );
-    // When that one is over, the page is opened anew.
+    // After that fast is over, the page is opened again.
     cleanup();
     server.use(http.get(path, () => HttpResponse.json([])));
     const again = await openStart(open());
     expect(again.getByLabelText('Intention')).toHaveValue('For Naomi');
   });
 
-  it('says so when it fails', async () => {
+  it('shows an error when it fails', async () => {
     server.use(http.post(path, () => HttpResponse.json({}, { status: 500 })));
     const user = open();
     const dialog = await openStart(user);
@@ -140,7 +140,7 @@ describe('starting a fast', () => {
   });
 });
 
-describe('a fast under way', () => {
+describe('a fast in progress', () => {
   const running = fast({ intention: 'For Naomi' });
 
   function endsAs(status: 'completed' | 'ended') {
@@ -161,7 +161,7 @@ describe('a fast under way', () => {
     server.use(http.get(path, () => HttpResponse.json([running])));
   });
 
-  it('counts down with its intention, and ends early without a reproach', async () => {
+  it('shows its countdown and intention, and ends early without judgment', async () => {
     const sent = endsAs('ended');
     const user = open();
     expect(await screen.findByRole('timer')).toHaveTextContent('4:30');
@@ -177,10 +177,10 @@ describe('a fast under way', () => {
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Fasting plans' })).toHaveFocus(),
     );
-    expect(screen.getByRole('button', { name: 'Start: One quiet meal' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start One quiet meal' })).toBeVisible();
   });
 
-  it('is completed when its time is over', async () => {
+  it('can be completed when its time is up', async () => {
     vi.setSystemTime(new Date('2026-03-02T14:00:00Z'));
     const sent = endsAs('completed');
     const user = open();
@@ -191,7 +191,7 @@ describe('a fast under way', () => {
     expect(sent).toEqual([{ status: 'completed', reflection: null }]);
   });
 
-  it('keeps what one would remember when it could not be completed', async () => {
+  it('keeps the reflection when completing fails', async () => {
     vi.setSystemTime(new Date('2026-03-02T14:00:00Z'));
     server.use(http.patch(`${path}/fast-1`, () => HttpResponse.json({}, { status: 500 })));
     const user = open();
@@ -203,7 +203,7 @@ describe('a fast under way', () => {
     expect(dialog.getByLabelText('Reflection')).toHaveValue('Kinder than I thought.');
   });
 
-  it('is shown as it is when it was ended elsewhere', async () => {
+  it('updates when it was ended elsewhere', async () => {
     server.use(
       http.patch(`${path}/fast-1`, () => {
         server.use(http.get(path, () => HttpResponse.json([fast({ status: 'ended' })])));
@@ -218,7 +218,7 @@ describe('a fast under way', () => {
   });
 });
 
-describe('a fast that is planned or past', () => {
+describe('a planned or past fast', () => {
   function isDeleted() {
     server.use(
       http.delete(`${path}/fast-1`, () => {
@@ -228,21 +228,21 @@ describe('a fast that is planned or past', () => {
     );
   }
 
-  it('is called off after a question', async () => {
+  it('can be canceled after confirmation', async () => {
     vi.setSystemTime(new Date('2026-03-01T09:30:00Z'));
     server.use(http.get(path, () => HttpResponse.json([fast({ status: 'planned' })])));
     isDeleted();
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Call off' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel fast' }));
     const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Call off' }));
-    expect(await screen.findByText('Fast Called Off')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel fast' }));
+    expect(await screen.findByText('Fast Canceled')).toBeVisible();
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Fasting plans' })).toHaveFocus(),
     );
   });
 
-  it('leaves the history after a question', async () => {
+  it('is deleted from the history after confirmation', async () => {
     server.use(http.get(path, () => HttpResponse.json([fast({ status: 'completed' })])));
     isDeleted();
     const user = open();
@@ -253,7 +253,7 @@ describe('a fast that is planned or past', () => {
     expect(screen.queryByRole('heading', { name: 'History' })).toBeNull();
   });
 
-  it('stays when it cannot be deleted', async () => {
+  it('stays when deleting fails', async () => {
     server.use(
       http.get(path, () => HttpResponse.json([fast({ status: 'completed' })])),
       http.delete(`${path}/fast-1`, () => HttpResponse.json({}, { status: 500 })),

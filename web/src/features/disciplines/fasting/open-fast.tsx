@@ -4,7 +4,7 @@ import { useNow } from '@/lib/time/now';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { useKeptFocus } from '../kept-focus';
+import { useFocusFallback } from '../focus-fallback';
 import { dayAndTime, daysAway } from '../moments';
 import { hoursInWords } from '../words';
 import {
@@ -30,12 +30,12 @@ const headings: Record<FastPhase, () => string> = {
   finished: m.disciplines_fasting_over,
 };
 
-/** The one fast that is planned, under way, or over and not yet completed. */
+/** The open fast: planned, running, or over but not yet completed. */
 export function OpenFast({ fast }: { fast: Fast }) {
   const now = useNow();
   const phase = fastPhase(fast, now);
   const place = useRef<HTMLElement>(null);
-  useKeptFocus(place, phase);
+  useFocusFallback(place, phase);
   return (
     <section
       ref={place}
@@ -75,7 +75,7 @@ export function OpenFast({ fast }: { fast: Fast }) {
         )}
         <Actions fast={fast} phase={phase} />
       </div>
-      {/* Heard when it changes, which is seldom. */}
+      {/* A live region whose text rarely changes. */}
       <p role="status" className="sr-only">
         {phase === 'running' && announcements[announcementOf(fast, now)](fast)}
         {phase === 'finished' && m.disciplines_fasting_over()}
@@ -86,7 +86,7 @@ export function OpenFast({ fast }: { fast: Fast }) {
 
 const announcements: Record<Announcement, (fast: Fast) => string> = {
   begun: ({ duration }) => m.disciplines_fasting_announce_begun({ time: hoursInWords(duration) }),
-  half: () => m.disciplines_fasting_announce_half(),
+  half: () => m.common_youre_past_the_halfway_point(),
   hour: () => m.disciplines_fasting_announce_hour(),
 };
 
@@ -100,7 +100,7 @@ function Times({ fast, phase }: { fast: Fast; phase: FastPhase }) {
       <span>
         {phase === 'finished'
           ? m.disciplines_fasting_ended_at(ends)
-          : m.disciplines_fasting_ends(ends)}
+          : m.disciplines_fasting_until(ends)}
       </span>
     </p>
   );
@@ -122,7 +122,7 @@ function Actions({ fast, phase }: { fast: Fast; phase: FastPhase }) {
         </Button>
       )}
       {phase === 'finished' && (
-        <Button onClick={() => setDialog('completed')}>{m.disciplines_fasting_complete()}</Button>
+        <Button onClick={() => setDialog('completed')}>{m.common_complete()}</Button>
       )}
       <Suspense>
         {(dialog === 'completed' || dialog === 'ended') && (
@@ -135,9 +135,12 @@ function Actions({ fast, phase }: { fast: Fast; phase: FastPhase }) {
 }
 
 const radius = 88;
-const around = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 
-/** Fills as the hours go by; in its middle stands what is left of them, or when they come, or how many they were. */
+/**
+ * A ring that fills as time passes. Its center shows the time left, the days until the start, or the total
+ * hours.
+ */
 function Ring({ fast, now, phase }: { fast: Fast; now: number; phase: FastPhase }) {
   const { timeZone } = useCurrentUser();
   const left = fastTimeLeft(fast, now);
@@ -152,8 +155,8 @@ function Ring({ fast, now, phase }: { fast: Fast; now: number; phase: FastPhase 
           <circle
             {...place}
             strokeLinecap="round"
-            strokeDasharray={around}
-            strokeDashoffset={around * (1 - share)}
+            strokeDasharray={circumference}
+            strokeDashoffset={circumference * (1 - share)}
             className={cx(phase === 'finished' ? 'stroke-wheat' : 'stroke-primary')}
           />
         )}
@@ -168,7 +171,7 @@ function Ring({ fast, now, phase }: { fast: Fast; now: number; phase: FastPhase 
         <div className="grid justify-items-center gap-1">
           <p
             role="timer"
-            aria-label={m.disciplines_fasting_left()}
+            aria-label={m.common_time_left()}
             className="figures font-serif text-4xl leading-none font-light tracking-[-0.02em]"
           >
             {formatHours(left)}

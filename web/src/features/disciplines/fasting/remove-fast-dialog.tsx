@@ -4,7 +4,7 @@ import { m } from '@/messages';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { toast } from '@/ui/toast/toast-store';
 import { showRefusal } from '../failures';
-import { goTo } from '../kept-focus';
+import { moveFocusOnClose } from '../focus-fallback';
 import { dayAndTime } from '../moments';
 import { type Fast, useDeleteFast } from './fasting-api';
 
@@ -21,17 +21,17 @@ const words = {
   delete: {
     title: m.disciplines_fasting_delete_title,
     description: m.disciplines_fasting_delete_description,
-    confirm: m.disciplines_fasting_delete,
-    cancel: m.app_cancel,
+    confirm: m.common_delete,
+    cancel: m.common_cancel,
     doneTitle: m.disciplines_fasting_deleted_title,
-    doneDescription: m.disciplines_fasting_deleted_description,
+    doneDescription: m.disciplines_reflection_deleted_description,
     failure: m.disciplines_fasting_delete_failure,
   },
 };
 
 type RemoveFastDialogProps = { fast: Fast; kind: keyof typeof words; onClose: () => void };
 
-/** A planned fast is called off, a past one leaves the history: neither comes back, so it is asked first. */
+/** Asks for confirmation, because neither canceling a planned fast nor deleting a past one can be undone. */
 export function RemoveFastDialog({ fast, kind, onClose }: RemoveFastDialogProps) {
   const { timeZone } = useCurrentUser();
   const removing = useDeleteFast();
@@ -63,12 +63,12 @@ export function RemoveFastDialog({ fast, kind, onClose }: RemoveFastDialogProps)
       tone={kind === 'delete' ? 'danger' : 'default'}
       pending={removing.isPending}
       onConfirm={() => void remove()}
-      onCloseAutoFocus={(event) => isGone.current && goTo(event, placeAfter(kind))}
+      onCloseAutoFocus={(event) => isGone.current && moveFocusOnClose(event, placeAfter(kind))}
     />
   );
 }
 
-/** The rest of the history where there is one, else what can be begun next. */
+/** The rest of the history if there is any, or the available plans. */
 function placeAfter(kind: keyof typeof words): HTMLElement | null {
   const history = kind === 'delete' ? document.getElementById('fasting-history') : null;
   return history ?? document.getElementById('fasting-plans');

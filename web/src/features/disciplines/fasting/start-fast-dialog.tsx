@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { addDays, dayIn } from '@/lib/time/dates';
 import { momentIn, timeIn } from '@/lib/time/zoned-time';
 import { m } from '@/messages';
@@ -13,14 +13,14 @@ import { Textarea } from '@/ui/forms/textarea';
 import { Notice } from '@/ui/states/notice';
 import { toast } from '@/ui/toast/toast-store';
 import { isConflict, showRefusal } from '../failures';
-import { goTo } from '../kept-focus';
+import { moveFocusOnClose } from '../focus-fallback';
 import { dayAndTime } from '../moments';
 import { hoursInWords } from '../words';
 import { canStart, fastPhase } from './fast-clock';
-import { type Fast, type FastingPlan, useLookForOpenFast, useStartFast } from './fasting-api';
+import { type Fast, type FastingPlan, useOpenFastCheck, useStartFast } from './fasting-api';
 
-/** As much as the server keeps. */
-const longestIntention = 2000;
+/** The server's limit. */
+const maxIntentionLength = 2000;
 
 type StartFastDialogProps = { plan: FastingPlan; onClose: () => void };
 
@@ -30,7 +30,7 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
   const today = dayIn(timeZone, opened);
   const hasChanged = useRef(false);
   const starting = useStartFast();
-  const isOneOpen = useLookForOpenFast();
+  const hasOpenFast = useOpenFastCheck();
   const chosenIn = ({ when, startsAt, time }: Record<'when' | 'startsAt' | 'time', string>) =>
     when === 'later' ? momentIn(timeZone, startsAt, time) : new Date();
   const finish = () => {
@@ -47,24 +47,27 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
       intention: '',
       isSafe: false,
     },
-    notKept: ['isSafe'],
-    resolver: checkedBy((values) => ({
-      startsAt: whatIsWrong(chosenIn(values)),
+    unsavedFields: ['isSafe'],
+    resolver: validateWith((values) => ({
+      startsAt: startTimeError(chosenIn(values)),
       isSafe: !values.isSafe && m.disciplines_fasting_caution_missing(),
     })),
     save: async (values) => {
       const startsAt = chosenIn(values);
       if (startsAt === null) return;
       const { intention } = values;
-      showStart(await starting.mutateAsync({ planId: plan.id, startsAt, intention }), timeZone);
+      showStartToast(
+        await starting.mutateAsync({ planId: plan.id, startsAt, intention }),
+        timeZone,
+      );
       finish();
     },
     onFailure: (error) => {
-      if (!isConflict(error) || !isOneOpen()) {
+      if (!isConflict(error) || !hasOpenFast()) {
         showRefusal(error, m.disciplines_fasting_start_failure());
         return;
       }
-      // Begun in another tab, or on another device: it is shown now.
+      // The fast was started in another tab or on another device, and is shown now.
       toast({
         title: m.disciplines_fasting_open_title(),
         description: m.disciplines_fasting_open_description(),
@@ -85,12 +88,12 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
     <AppFormDialog
       form={form}
       width="lg"
-      title={m.disciplines_fasting_start_title({ name: plan.name })}
+      title={m.disciplines_fasting_start_named({ name: plan.name })}
       description={m.disciplines_fasting_start_description({ time: hoursInWords(plan.duration) })}
       saveLabel={m.disciplines_fasting_start_action()}
       onClose={onClose}
       onCloseAutoFocus={(event) => {
-        if (hasChanged.current) goTo(event, document.getElementById('open-fast'));
+        if (hasChanged.current) moveFocusOnClose(event, document.getElementById('open-fast'));
       }}
     >
       <fieldset className="grid gap-4">
@@ -101,7 +104,7 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
         </div>
         {isLater && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field required label={m.disciplines_fasting_date()} error={errors.startsAt}>
+            <Field required label={m.common_date()} error={errors.startsAt}>
               <Input
                 type="date"
                 min={addDays(today, -1)}
@@ -111,7 +114,7 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
             </Field>
             <Field
               required
-              label={m.disciplines_fasting_time()}
+              label={m.common_time()}
               hint={m.disciplines_fasting_zone({ zone: timeZone.replaceAll('_', ' ') })}
             >
               <Input type="time" {...text('time', { deps: 'startsAt' })} />
@@ -134,7 +137,7 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
         <Textarea
           rows={3}
           className="font-serif"
-          maxLength={longestIntention}
+          maxLength={maxIntentionLength}
           {...text('intention')}
         />
       </Field>
@@ -156,7 +159,7 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
   );
 }
 
-function whatIsWrong(startsAt: Date | null): string | false {
+function startTimeError(startsAt: Date | null): string | false {
   if (startsAt === null) return m.disciplines_fasting_when_missing();
   return !canStart(startsAt, Date.now()) && m.disciplines_fasting_when_wrong();
 }
@@ -169,9 +172,9 @@ function EndOf({ startsAt, hours, zone }: EndOfProps) {
   return m.disciplines_fasting_until(dayAndTime(end, zone));
 }
 
-function showStart(fast: Fast, timeZone: string): void {
+function showStartToast(fast: Fast, timeZone: string): void {
   const { planName: name, startsAt, endsAt } = fast;
-  // By the clock that the person sees, which may be a little ahead of the server's.
+  // Uses the device's clock, which the member sees; it may be slightly ahead of the server's.
   const isPlanned = fastPhase(fast, Date.now()) === 'planned';
   toast({
     title: isPlanned

@@ -11,7 +11,7 @@ import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type Practice, useCheckIns } from '../api';
 import { PartFailure } from '../states';
 
-/** The days of a practice, a month at a time; the same in a sentence below. */
+/** A month-by-month calendar of a practice's check-ins, with a text summary below. */
 export function CheckInCalendar({ practice }: { practice: Practice }) {
   const { timeZone } = useCurrentUser();
   const today = useToday(timeZone);
@@ -25,7 +25,7 @@ export function CheckInCalendar({ practice }: { practice: Practice }) {
     return <PartFailure words={m.disciplines_calendar_failure()} onRetry={() => void refetch()} />;
   }
   const days = checkIns.map(({ date }) => date);
-  // A day may be written down ahead of its start or its end, in another zone.
+  // In another time zone, a check-in may fall before the start date or after the end date.
   const first = monthOf([practice.startDate, ...days].toSorted()[0] ?? practice.startDate);
   const final = monthOf([last, ...days].toSorted().at(-1) ?? last);
   const name = formatCalendarDay(firstDayOf(month), { month: 'long', year: 'numeric' });
@@ -34,7 +34,7 @@ export function CheckInCalendar({ practice }: { practice: Practice }) {
       <div className="flex items-center justify-between gap-2">
         <IconButton
           icon={ChevronLeft}
-          label={m.disciplines_calendar_before()}
+          label={m.common_previous_month()}
           isDirectional
           aria-disabled={month <= first}
           className={cx(month <= first && 'opacity-55')}
@@ -43,7 +43,7 @@ export function CheckInCalendar({ practice }: { practice: Practice }) {
         <p className="font-serif font-semibold">{name}</p>
         <IconButton
           icon={ChevronRight}
-          label={m.disciplines_calendar_after()}
+          label={m.common_next_month()}
           isDirectional
           aria-disabled={month >= final}
           className={cx(month >= final && 'opacity-55')}

@@ -17,7 +17,7 @@ const ConfirmDialog = lazy(() =>
 
 type PracticeActionsProps = {
   practice: Practice;
-  /** It is about to stand in another group. */
+  /** Called before the practice moves to another group. */
   onMoved: () => void;
   heading: RefObject<HTMLElement | null>;
 };
@@ -28,9 +28,10 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
   const [isCompleting, setCompleting] = useState(false);
   const changing = useChangePractice();
 
-  // Awaited rather than given to mutate(): the card stands elsewhere, as another, when the answer comes.
+  // Awaited instead of using mutate() callbacks, because this card is unmounted and rendered in another group
+  // by the time the response arrives.
   const change = async (to: PracticeStatus) => {
-    const words = wordsOf[to];
+    const words = statusMessages[to];
     onMoved();
     try {
       await changing.mutateAsync({ id, status: to });
@@ -50,7 +51,7 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
           aria-label={m.disciplines_resume_named({ name })}
           onClick={() => void change('active')}
         >
-          {m.disciplines_resume()}
+          {m.common_resume()}
         </Button>
       )}
       <Button
@@ -64,10 +65,10 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
         <Button
           variant="ghost"
           loading={changing.isPending && !isCompleting}
-          aria-label={m.disciplines_pause_named({ name })}
+          aria-label={m.common_pause_name({ name })}
           onClick={() => void change('paused')}
         >
-          {m.disciplines_pause()}
+          {m.common_pause()}
         </Button>
       )}
       {status !== 'completed' && (
@@ -76,7 +77,7 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
           aria-label={m.disciplines_complete_named({ name })}
           onClick={() => setCompleting(true)}
         >
-          {m.disciplines_complete()}
+          {m.common_complete()}
         </Button>
       )}
       <Suspense>
@@ -87,12 +88,12 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
             onOpenChange={setCompleting}
             title={m.disciplines_complete_title({ name })}
             description={m.disciplines_complete_description()}
-            confirmLabel={m.disciplines_complete()}
+            confirmLabel={m.common_complete()}
             cancelLabel={m.disciplines_complete_cancel()}
             pending={changing.isPending}
             onConfirm={() => void change('completed')}
             onCloseAutoFocus={(event) => {
-              // The card is gone from here; where it went, it takes the keyboard.
+              // This card has been unmounted; the card in the new group takes the focus.
               if (!heading.current?.isConnected) event.preventDefault();
             }}
           />
@@ -102,7 +103,7 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
   );
 }
 
-const wordsOf: Record<
+const statusMessages: Record<
   PracticeStatus,
   { title: () => string; description: (named: { name: string }) => string; failure: () => string }
 > = {
@@ -123,13 +124,13 @@ const wordsOf: Record<
   },
 };
 
-/** Once a day. It stays where it is, so that the keyboard does, too. */
+/** Checks in once per day. Stays in place afterwards, so it keeps keyboard focus. */
 function CheckInButton({ practice }: { practice: Practice }) {
   const { id, disciplineName: name, lastCheckIn } = practice;
   const { timeZone } = useCurrentUser();
   const today = useToday(timeZone);
   const checking = useCheckIn();
-  // By the day on this page, which may have changed since the practice was read.
+  // Uses the date shown on this page, which may be newer than the fetched practice.
   const isDone = lastCheckIn !== null && lastCheckIn >= today;
 
   const checkIn = async () => {

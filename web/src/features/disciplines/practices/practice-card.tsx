@@ -21,7 +21,7 @@ const Reflections = lazy(() =>
 
 type PracticeCardProps = {
   practice: Practice;
-  /** The practice that was moved to another group just now. */
+  /** The practice that was just moved to another group. */
   moved: RefObject<string | null>;
 };
 
@@ -69,7 +69,7 @@ export function PracticeCard({ practice, moved }: PracticeCardProps) {
         }}
         heading={heading}
       />
-      <Memory practice={practice} />
+      <PracticeHistory practice={practice} />
     </article>
   );
 }
@@ -78,13 +78,11 @@ function State({ practice }: { practice: Practice }) {
   const { timeZone } = useCurrentUser();
   const today = useToday(timeZone);
   const { status, startDate, duration, completedOn } = practice;
-  const begun = m.disciplines_practice_since({ date: formatCalendarDay(startDate) });
+  const begun = m.common_started_on_date({ date: formatCalendarDay(startDate) });
   if (status === 'completed') {
     return (
       <p className="text-sm text-muted">
-        {completedOn
-          ? m.disciplines_practice_done({ date: formatCalendarDay(completedOn) })
-          : begun}
+        {completedOn ? m.common_completed_on_date({ date: formatCalendarDay(completedOn) }) : begun}
       </p>
     );
   }
@@ -104,7 +102,7 @@ function State({ practice }: { practice: Practice }) {
   return (
     <p className="figures flex flex-wrap gap-x-3 text-sm text-muted">
       <span className="font-medium text-ink">
-        {m.disciplines_practice_day({ day, days: duration })}
+        {m.common_day_day_of_days({ day, days: duration })}
       </span>
       {begun}
     </p>
@@ -119,14 +117,14 @@ function checkInsInWords(count: number): string {
 
 type Part = 'calendar' | 'reflections';
 
-/** What is kept of a practice, opened when one asks for it. */
-function Memory({ practice }: { practice: Practice }) {
+/** A practice's calendar and reflections, loaded when opened. */
+function PracticeHistory({ practice }: { practice: Practice }) {
   const [open, setOpen] = useState<Part | null>(null);
   const name = practice.disciplineName;
   const parts = [
     {
       part: 'calendar',
-      label: m.disciplines_calendar(),
+      label: m.common_calendar(),
       named: m.disciplines_calendar_named({ name }),
     },
     {

@@ -10,21 +10,21 @@ import { PanelSkeleton } from '../states';
 import { PracticeCard } from './practice-card';
 
 const groups: readonly { status: PracticeStatus; title: () => string }[] = [
-  { status: 'active', title: m.disciplines_practices_active },
-  { status: 'paused', title: m.disciplines_practices_paused },
-  { status: 'completed', title: m.disciplines_practices_completed },
+  { status: 'active', title: m.common_active },
+  { status: 'paused', title: m.common_paused },
+  { status: 'completed', title: m.common_completed },
 ];
 
 export function PracticesTab() {
   const query = usePractices();
-  // A practice that changes its state moves to another group; the keyboard goes with it.
+  // A practice that changes status moves to another group, and focus moves with it.
   const moved = useRef<string | null>(null);
   return (
     <QueryBoundary
       query={query}
       loading={<PanelSkeleton label={m.disciplines_practices_loading()} />}
       failure={m.disciplines_practices_failure()}
-      empty={<NothingBegun />}
+      empty={<NoPractices />}
     >
       {(practices) => (
         <div className="grid gap-12">
@@ -50,7 +50,7 @@ export function PracticesTab() {
   );
 }
 
-function NothingBegun() {
+function NoPractices() {
   return (
     <EmptyState
       icon={Sprout}

@@ -25,28 +25,26 @@ function keeps(...kept: ReturnType<typeof disciplinePractice>[]) {
 }
 
 describe('my practices', () => {
-  it('lead to the disciplines when there are none', async () => {
+  it('link to the disciplines when there are none', async () => {
     keeps();
     open();
-    expect(await screen.findByRole('link', { name: 'Explore the disciplines' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Explore disciplines' })).toHaveAttribute(
       'href',
       '/disciplines?tab=explore',
     );
-    expect(screen.getByRole('heading', { name: 'Nothing begun yet' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No practices yet' })).toBeVisible();
   });
 
-  it('can be asked for again when they did not come', async () => {
+  it('can be reloaded after an error', async () => {
     server.use(http.get(path, () => HttpResponse.json({}, { status: 500 })));
     const user = open();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Your practices could not be loaded',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your practices");
     keeps(disciplinePractice());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card()).toBeVisible();
   });
 
-  it('stand by their state, each with its day', async () => {
+  it('are grouped by status, each with its day', async () => {
     keeps(
       disciplinePractice({ checkIns: 3 }),
       disciplinePractice({ id: 'b', disciplineName: 'Study', startDate: '2026-01-01' }),
@@ -64,10 +62,10 @@ describe('my practices', () => {
     const groups = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
     expect(groups).toEqual(['Active', 'Paused', 'Completed']);
     expect(screen.getByRole('article', { name: 'Study' })).toHaveTextContent(
-      'The 21 days you set are over.',
+      "You've reached the 21 days you set.",
     );
     const resting = screen.getByRole('article', { name: 'Silence' });
-    expect(resting).toHaveTextContent('Nothing is lost.');
+    expect(resting).toHaveTextContent('Your check-ins are saved.');
     expect(within(resting).queryByRole('button', { name: /Check In/ })).toBeNull();
     const done = within(screen.getByRole('article', { name: 'Service' }));
     expect(done.getByText(/Completed on/)).toBeVisible();
@@ -77,8 +75,8 @@ describe('my practices', () => {
 });
 
 describe('checking in', () => {
-  it('is once a day, on the person’s own day', async () => {
-    // It is the sixth already in Auckland.
+  it('happens once a day, in the account time zone', async () => {
+    // In Auckland, it's already the 6th.
     vi.setSystemTime(new Date('2026-03-05T12:30:00Z'));
     keeps(disciplinePractice({ lastCheckIn: '2026-03-05' }));
     const sent: unknown[] = [];
@@ -100,7 +98,7 @@ describe('checking in', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('says so when it fails', async () => {
+  it('shows an error when it fails', async () => {
     keeps(disciplinePractice());
     server.use(
       http.post(`${path}/practice-1/check-ins`, () => HttpResponse.json({}, { status: 500 })),
@@ -110,7 +108,7 @@ describe('checking in', () => {
     expect(await screen.findByText('Failed to check in')).toBeVisible();
   });
 
-  it('is looked back on by month, in a table and in a sentence', async () => {
+  it('shows past months in a table and a sentence', async () => {
     keeps(disciplinePractice({ startDate: '2026-01-20', lastCheckIn: '2026-03-02' }));
     server.use(
       http.get(`${path}/practice-1/check-ins`, () =>
@@ -120,19 +118,17 @@ describe('checking in', () => {
       ),
     );
     const user = open();
-    await user.click(
-      await screen.findByRole('button', { name: 'Calendar of check-ins: Solitude' }),
-    );
-    expect(await screen.findByText('March 2026: 2 check-ins, on 1 and 2.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Calendar: Solitude' }));
+    expect(await screen.findByText('March 2026: 2 check-ins, on days 1 and 2.')).toBeVisible();
     const table = within(screen.getByRole('table', { name: 'March 2026' }));
     expect(table.getByRole('cell', { name: /^2\s*checked in$/ })).toBeVisible();
     expect(table.getByText('5').closest('[aria-current="date"]')).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: 'The month before' }));
-    expect(screen.getByText('February 2026: 1 check-in, on 27.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'The month before' }));
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    expect(screen.getByText('February 2026: 1 check-in, on day 27.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
     expect(screen.getByText('January 2026: no check-ins.')).toBeVisible();
-    // Nothing lies before the practice began.
-    expect(screen.getByRole('button', { name: 'The month before' })).toHaveAttribute(
+    // There are no months before the practice began.
+    expect(screen.getByRole('button', { name: 'Previous month' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -141,20 +137,18 @@ describe('checking in', () => {
   it.each([
     ['en-US', 'Sunday', 'Saturday'],
     ['en-GB', 'Monday', 'Sunday'],
-  ])('is laid out in the weeks of %s, from %s to %s', async (locale, first, last) => {
+  ])('lays out weeks for %s, from %s to %s', async (locale, first, last) => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
     keeps(disciplinePractice({ startDate: '2026-01-20', lastCheckIn: null }));
     server.use(http.get(`${path}/practice-1/check-ins`, () => HttpResponse.json([])));
     const user = open();
-    await user.click(
-      await screen.findByRole('button', { name: 'Calendar of check-ins: Solitude' }),
-    );
+    await user.click(await screen.findByRole('button', { name: 'Calendar: Solitude' }));
     const table = within(await screen.findByRole('table', { name: 'March 2026' }));
     const days = table
       .getAllByRole('columnheader')
       .map((head) => head.querySelector('abbr')?.title);
     expect([days[0], days[6]]).toEqual([first, last]);
-    // The 1st of March 2026 is a Sunday.
+    // March 1, 2026 is a Sunday.
     const [week] = table.getAllByRole('row').slice(1);
     expect(
       within(week as HTMLElement)
@@ -181,26 +175,26 @@ describe('a practice', () => {
   const headingHasFocus = () =>
     waitFor(() => expect(screen.getByRole('heading', { name: 'Solitude' })).toHaveFocus());
 
-  it('is paused and resumed; the keyboard goes with it', async () => {
+  it('can be paused and resumed, and focus follows it', async () => {
     keeps(disciplinePractice());
     const sent = changesTo('paused');
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Pause: Solitude' }));
+    await user.click(await screen.findByRole('button', { name: 'Pause Solitude' }));
     expect(await screen.findByText('Practice Paused')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Paused' })).toBeVisible();
     await headingHasFocus();
     changesTo('active');
-    await user.click(screen.getByRole('button', { name: 'Resume: Solitude' }));
+    await user.click(screen.getByRole('button', { name: 'Resume Solitude' }));
     expect(await screen.findByText('Practice Resumed')).toBeVisible();
     await headingHasFocus();
     expect(sent).toEqual([{ status: 'paused' }]);
   });
 
-  it('is completed after a question', async () => {
+  it('is completed after confirmation', async () => {
     keeps(disciplinePractice());
     const sent = changesTo('completed');
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Complete: Solitude' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete Solitude' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Complete Solitude?' }));
     expect(sent).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Complete' }));
@@ -210,7 +204,7 @@ describe('a practice', () => {
     await headingHasFocus();
   });
 
-  it('says why it cannot be changed, and shows how it stands', async () => {
+  it('says why it cannot be changed and shows its current state', async () => {
     keeps(disciplinePractice());
     server.use(
       http.patch(`${path}/practice-1`, () => {
@@ -219,18 +213,18 @@ describe('a practice', () => {
       }),
     );
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Pause: Solitude' }));
+    await user.click(await screen.findByRole('button', { name: 'Pause Solitude' }));
     expect(await screen.findByText('It is complete.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Completed' })).toBeVisible();
   });
 
-  it('says so when it could not be changed, and stays as it was', async () => {
+  it('shows an error and stays unchanged when an update fails', async () => {
     keeps(disciplinePractice());
     server.use(http.patch(`${path}/practice-1`, () => HttpResponse.json({}, { status: 500 })));
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Pause: Solitude' }));
+    await user.click(await screen.findByRole('button', { name: 'Pause Solitude' }));
     expect(await screen.findByText('Failed to pause practice')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Complete: Solitude' }));
+    await user.click(screen.getByRole('button', { name: 'Complete Solitude' }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Complete' }));
     expect(await screen.findByText('Failed to complete practice')).toBeInTheDocument();
@@ -241,7 +235,7 @@ describe('a practice', () => {
 describe('reflecting', () => {
   const written = { id: 'r1', content: 'It was quiet.', date: '2026-03-04', createdAt: '' };
 
-  it('keeps a draft, wants a word, and is saved', async () => {
+  it('keeps a draft, requires text, and saves', async () => {
     keeps(disciplinePractice());
     const sent: unknown[] = [];
     server.use(
@@ -267,7 +261,7 @@ describe('reflecting', () => {
     expect({ ...sessionStorage }).toEqual({});
   });
 
-  it('stays in the dialog when it could not be saved', async () => {
+  it('stays in the dialog when saving fails', async () => {
     keeps(disciplinePractice());
     server.use(
       http.post(`${path}/practice-1/reflections`, () => HttpResponse.json({}, { status: 500 })),
@@ -280,7 +274,7 @@ describe('reflecting', () => {
     expect(screen.getByRole('textbox')).toHaveValue('It was quiet.');
   });
 
-  it('is deleted after a question', async () => {
+  it('is deleted after confirmation', async () => {
     keeps(disciplinePractice());
     server.use(
       http.get(`${path}/practice-1/reflections`, () => HttpResponse.json([written])),
@@ -292,11 +286,11 @@ describe('reflecting', () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Reflections: Solitude' }));
     expect(await screen.findByText('It was quiet.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /Delete the reflection of/ }));
+    await user.click(screen.getByRole('button', { name: /Delete reflection from/ }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Reflection Deleted')).toBeVisible();
-    expect(await screen.findByText(/gathers here/)).toBeVisible();
+    expect(await screen.findByText(/^Your reflections will appear here/)).toBeVisible();
     await waitFor(() => expect(document.body).not.toHaveFocus());
   });
 });

@@ -1,5 +1,5 @@
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
@@ -7,8 +7,8 @@ import { toast } from '@/ui/toast/toast-store';
 import { type Practice, useReflect } from '../api';
 import { showRefusal } from '../failures';
 
-/** As much as the server keeps. */
-const longestReflection = 20_000;
+/** The server's limit. */
+const maxReflectionLength = 20_000;
 
 type ReflectDialogProps = { practice: Practice; onClose: () => void };
 
@@ -18,7 +18,7 @@ export function ReflectDialog({ practice, onClose }: ReflectDialogProps) {
   const form = useDraftForm({
     draft: `practice-reflection:${id}`,
     initial: { content: '' },
-    resolver: checkedBy(({ content }) => ({
+    resolver: validateWith(({ content }) => ({
       content: content.trim() === '' && m.disciplines_reflection_missing(),
     })),
     save: async ({ content }) => {
@@ -38,14 +38,14 @@ export function ReflectDialog({ practice, onClose }: ReflectDialogProps) {
       form={form}
       title={m.disciplines_reflection_title({ name })}
       description={m.disciplines_reflection_description()}
-      saveLabel={m.disciplines_reflection_save()}
+      saveLabel={m.common_save()}
       onClose={onClose}
     >
-      <Field required label={m.disciplines_reflection_text()} error={form.errors.content}>
+      <Field required label={m.common_reflection()} error={form.errors.content}>
         <Textarea
           rows={6}
           className="font-serif"
-          maxLength={longestReflection}
+          maxLength={maxReflectionLength}
           {...form.text('content')}
         />
       </Field>

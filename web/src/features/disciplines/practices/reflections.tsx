@@ -8,17 +8,17 @@ import { SkeletonList } from '@/ui/states/skeleton-list';
 import { toast } from '@/ui/toast/toast-store';
 import { type Practice, type Reflection, useDeleteReflection, useReflections } from '../api';
 import { showRefusal } from '../failures';
-import { goTo } from '../kept-focus';
+import { moveFocusOnClose } from '../focus-fallback';
 import { PartFailure } from '../states';
 
 const ConfirmDialog = lazy(() =>
   import('@/ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** What was noticed along the way, newest first. */
+/** A practice's reflections, newest first. */
 export function Reflections({ practice }: { practice: Practice }) {
   const found = useReflections(practice.id);
-  const [doomed, setDoomed] = useState<Reflection | null>(null);
+  const [toDelete, setToDelete] = useState<Reflection | null>(null);
   const place = useRef<HTMLDivElement>(null);
   if (found.isPending) {
     return (
@@ -48,22 +48,22 @@ export function Reflections({ practice }: { practice: Practice }) {
             <ReflectionRow
               key={reflection.id}
               reflection={reflection}
-              onDelete={() => setDoomed(reflection)}
+              onDelete={() => setToDelete(reflection)}
             />
           ))}
         </ol>
       )}
       <ShowMore
         pages={found}
-        label={m.disciplines_reflections_more()}
+        label={m.common_show_more()}
         failure={m.disciplines_reflections_more_failure()}
       />
-      {doomed && (
+      {toDelete && (
         <DeleteReflection
           practiceId={practice.id}
-          reflection={doomed}
+          reflection={toDelete}
           placeAfter={() => place.current}
-          onClose={() => setDoomed(null)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </div>
@@ -94,7 +94,7 @@ function ReflectionRow({ reflection, onDelete }: { reflection: Reflection; onDel
 type DeleteReflectionProps = {
   practiceId: string;
   reflection: Reflection;
-  /** Where the keyboard goes on from once it is gone. */
+  /** Where focus moves after the deletion. */
   placeAfter: () => HTMLElement | null;
   onClose: () => void;
 };
@@ -126,12 +126,12 @@ function DeleteReflection(props: DeleteReflectionProps) {
         description={m.disciplines_reflection_delete_description({
           date: formatCalendarDay(reflection.date),
         })}
-        confirmLabel={m.disciplines_reflection_delete()}
-        cancelLabel={m.app_cancel()}
+        confirmLabel={m.common_delete()}
+        cancelLabel={m.common_cancel()}
         tone="danger"
         pending={deleting.isPending}
         onConfirm={() => void remove()}
-        onCloseAutoFocus={(event) => isGone.current && goTo(event, placeAfter())}
+        onCloseAutoFocus={(event) => isGone.current && moveFocusOnClose(event, placeAfter())}
       />
     </Suspense>
   );

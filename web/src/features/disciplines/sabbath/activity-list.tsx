@@ -6,20 +6,20 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { IconButton } from '@/ui/icon-button';
 
-/** As many and as long as the server keeps. */
-const most = 30;
-const longest = 200;
+/** The server's limits. */
+const maxActivities = 30;
+const maxActivityLength = 200;
 
 type ActivityListProps = {
   activities: readonly string[];
-  /** What is typed and not added yet. */
+  /** Text that was typed but not added yet. */
   typed: string;
   onChange: (activities: readonly string[], typed: string) => void;
   isSaving: boolean;
   error: string | undefined;
 };
 
-/** What a sabbath is to hold: one thing after the other. */
+/** The activities planned for a Sabbath, one per line. */
 export function ActivityList(props: ActivityListProps) {
   const { activities, typed, onChange, isSaving, error } = props;
   const [refusal, setRefusal] = useState<string>();
@@ -28,7 +28,7 @@ export function ActivityList(props: ActivityListProps) {
 
   const add = () => {
     const next = withActivity(activities, typed);
-    if (next.length > most) setRefusal(m.disciplines_sabbath_activity_full());
+    if (next.length > maxActivities) setRefusal(m.disciplines_sabbath_activity_full());
     else if (typed.trim() !== '' && next.length === activities.length) {
       setRefusal(m.disciplines_sabbath_activity_twice());
     } else {
@@ -44,7 +44,7 @@ export function ActivityList(props: ActivityListProps) {
       activities.filter((one) => one !== activity),
       typed,
     );
-    // The button that was pressed goes with its line.
+    // The button that was pressed is removed along with its row.
     input()?.focus();
   };
 
@@ -58,7 +58,7 @@ export function ActivityList(props: ActivityListProps) {
         <div className="flex gap-2">
           <Input
             autoComplete="off"
-            maxLength={longest}
+            maxLength={maxActivityLength}
             readOnly={isSaving}
             value={typed}
             onChange={(event) => {
@@ -75,7 +75,7 @@ export function ActivityList(props: ActivityListProps) {
           />
           <Button variant="secondary" aria-disabled={isSaving} onClick={add}>
             <Plus aria-hidden="true" />
-            {m.disciplines_sabbath_activity_add()}
+            {m.common_add()}
           </Button>
         </div>
       </Field>
@@ -98,7 +98,7 @@ export function ActivityList(props: ActivityListProps) {
   );
 }
 
-/** The list with what was typed at its end; blanks and what is on it already are left out. */
+/** Appends the typed activity, unless it's blank or already in the list. */
 export function withActivity(activities: readonly string[], typed: string): string[] {
   const activity = typed.trim().replace(/\s+/g, ' ');
   return activity === '' || activities.includes(activity)

@@ -13,7 +13,7 @@ import { weekdayName } from './sabbath-hours';
 
 type NextSabbathProps = { sabbath: Sabbath; onEdit: () => void; onRemove: () => void };
 
-/** The sabbath that is under way or comes next, and what is ready for it. */
+/** The current or next Sabbath, and the preparations for it. */
 export function NextSabbath({ sabbath, onEdit, onRemove }: NextSabbathProps) {
   const { timeZone } = useCurrentUser();
   const now = useNow();
@@ -59,7 +59,7 @@ export function NextSabbath({ sabbath, onEdit, onRemove }: NextSabbathProps) {
             aria-label={m.disciplines_sabbath_edit_named({ day })}
             onClick={onEdit}
           >
-            {m.disciplines_sabbath_edit()}
+            {m.common_edit()}
           </Button>
           <Button
             size="sm"
@@ -67,7 +67,7 @@ export function NextSabbath({ sabbath, onEdit, onRemove }: NextSabbathProps) {
             aria-label={m.disciplines_sabbath_remove_named({ day })}
             onClick={onRemove}
           >
-            {m.disciplines_sabbath_remove()}
+            {m.common_remove()}
           </Button>
         </div>
       </div>
@@ -82,7 +82,7 @@ function Span({ start, end, timeZone }: SpanProps): ReactNode {
   const moment = (at: Date) => m.disciplines_sabbath_moment(dayAndTime(at, timeZone));
   return (
     <p className="figures text-muted">
-      {m.disciplines_sabbath_span({ start: moment(start), end: moment(end) })}
+      {m.common_start_to_end({ start: moment(start), end: moment(end) })}
     </p>
   );
 }

@@ -3,9 +3,9 @@ import { m } from '@/messages';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { toast } from '@/ui/toast/toast-store';
 import { showRefusal } from '../failures';
-import { goTo } from '../kept-focus';
+import { moveFocusOnClose } from '../focus-fallback';
 import { type Sabbath, useRemoveSabbath } from './sabbath-api';
-import { spanInWords, weekdayName } from './sabbath-hours';
+import { spanInWords } from './sabbath-hours';
 
 type RemoveSabbathDialogProps = { sabbath: Sabbath; onClose: () => void };
 
@@ -31,17 +31,14 @@ export function RemoveSabbathDialog({ sabbath, onClose }: RemoveSabbathDialogPro
       open
       onOpenChange={(open) => !open && onClose()}
       title={m.disciplines_sabbath_remove_title()}
-      description={m.disciplines_sabbath_remove_description({
-        day: weekdayName(sabbath.dayOfWeek),
-        span: spanInWords(sabbath),
-      })}
-      confirmLabel={m.disciplines_sabbath_remove()}
-      cancelLabel={m.app_cancel()}
+      description={m.disciplines_sabbath_remove_description({ span: spanInWords(sabbath) })}
+      confirmLabel={m.common_remove()}
+      cancelLabel={m.common_cancel()}
       tone="danger"
       pending={removing.isPending}
       onConfirm={() => void remove()}
       onCloseAutoFocus={(event) =>
-        isGone.current && goTo(event, document.getElementById('next-sabbath'))
+        isGone.current && moveFocusOnClose(event, document.getElementById('next-sabbath'))
       }
     />
   );

@@ -1,4 +1,4 @@
-/** The times of the week that a person keeps free. */
+/** The weekly times that a member sets aside as Sabbaths. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import { useApiMutation, useApiSave } from '@/api/mutation';
@@ -11,15 +11,15 @@ const sabbathPath = '/api/disciplines/sabbath';
 export type Sabbath = Answer<typeof sabbathPath>[number];
 export type SabbathRequest = components['schemas']['SabbathRequest'];
 
-/** Streaks rest on a sabbath, and reminders know of it: both are read again. */
+/** A Sabbath affects streaks and reminders, so both are refetched. */
 const refreshes = [sabbathPath, '/api/notifications/reminders', ...progressPaths] as const;
 
-/** The one under way or next to come first. */
+/** The current Sabbath first, then by next start time. */
 export function useSabbaths() {
   return useApiQuery(sabbathPath);
 }
 
-/** Sets a sabbath up; under its id, changes it. */
+/** Creates a Sabbath, or updates the one with the given id. */
 export const useSaveSabbath = () =>
   useApiSave(sabbathPath, ['put', '/api/disciplines/sabbath/{id}'], { refreshes });
 
@@ -28,7 +28,7 @@ export const useRemoveSabbath = () =>
 
 type Prepared = { id: string; prepared: string[] };
 
-/** Ticks are shown at once, and sent one after the other: the last word is the person's. */
+/** Shows changes immediately and sends them one at a time, so that the member's last choice wins. */
 export function usePrepareSabbath() {
   const queries = useQueryClient();
   const put = (changed: Prepared) =>

@@ -1,5 +1,5 @@
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
@@ -41,7 +41,7 @@ const presets: readonly (SabbathTimes & { label: () => string })[] = [
 ];
 
 type SabbathDialogProps = {
-  /** The one to change; null sets up a new one. */
+  /** The Sabbath to edit; null creates a new one. */
   sabbath: Sabbath | null;
   onClose: () => void;
 };
@@ -57,13 +57,13 @@ export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
       activities: sabbath?.activities.join('\n') ?? '',
       typed: '',
     },
-    resolver: checkedBy(({ startTime, endTime }) => ({
+    resolver: validateWith(({ startTime, endTime }) => ({
       startTime: !isTime(startTime) && m.disciplines_sabbath_time_missing(),
       endTime: !isTime(endTime) && m.disciplines_sabbath_time_missing(),
     })),
     save: async (values) => {
       const times = timesOf(values);
-      // What was typed and not added was meant, too.
+      // Include text that was typed but not added, because the member probably meant to add it.
       const activities = withActivity(linesOf(values.activities), values.typed);
       await saving.mutateAsync({ id: sabbath?.id ?? null, body: { ...times, activities } });
       toast({
@@ -74,7 +74,7 @@ export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
       onClose();
     },
     onFailure: (error, refuse) => {
-      // A day that is taken is said at the day.
+      // If the day already has a Sabbath, the error appears at the day field.
       if (isConflict(error)) refuse('dayOfWeek', m.disciplines_sabbath_day_taken());
       else showRefusal(error, m.disciplines_sabbath_save_failure());
     },
@@ -87,9 +87,9 @@ export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
     <AppFormDialog
       form={form}
       width="lg"
-      title={sabbath ? m.disciplines_sabbath_dialog_edit() : m.disciplines_sabbath_dialog_new()}
+      title={sabbath ? m.disciplines_sabbath_dialog_edit() : m.disciplines_sabbath_new()}
       description={m.disciplines_sabbath_dialog_description()}
-      saveLabel={m.disciplines_sabbath_save()}
+      saveLabel={m.common_save()}
       focusOnceSaved="next-sabbath"
       onClose={onClose}
     >
@@ -134,7 +134,7 @@ export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
         <Field
           required
           label={m.disciplines_sabbath_end()}
-          hint={isComplete && endsNextDay(times) ? m.disciplines_sabbath_end_hint() : undefined}
+          hint={isComplete && endsNextDay(times) ? m.common_next_day() : undefined}
           error={errors.endTime}
         >
           <Input type="time" {...text('endTime')} />

@@ -6,7 +6,7 @@ import { spanInWords, weekdayName } from './sabbath-hours';
 
 type SabbathRowProps = { sabbath: Sabbath; onEdit: () => void; onRemove: () => void };
 
-/** A sabbath that comes after the next one. */
+/** A Sabbath other than the next one. */
 export function SabbathRow({ sabbath, onEdit, onRemove }: SabbathRowProps) {
   const day = weekdayName(sabbath.dayOfWeek);
   return (
@@ -22,7 +22,7 @@ export function SabbathRow({ sabbath, onEdit, onRemove }: SabbathRowProps) {
           aria-label={m.disciplines_sabbath_edit_named({ day })}
           onClick={onEdit}
         >
-          {m.disciplines_sabbath_edit()}
+          {m.common_edit()}
         </Button>
         <Button
           size="sm"
@@ -30,14 +30,14 @@ export function SabbathRow({ sabbath, onEdit, onRemove }: SabbathRowProps) {
           aria-label={m.disciplines_sabbath_remove_named({ day })}
           onClick={onRemove}
         >
-          {m.disciplines_sabbath_remove()}
+          {m.common_remove()}
         </Button>
       </div>
     </li>
   );
 }
 
-/** What a sabbath changes in the rest of the app. */
+/** Explains how a Sabbath affects the rest of the app. */
 export function RestNote() {
   return (
     <section aria-labelledby="sabbath-rest" className="grid max-w-measure gap-2">

@@ -5,7 +5,7 @@ import { useNow } from '@/lib/time/now';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/states/empty-state';
-import { useKeptFocus } from '../kept-focus';
+import { useFocusFallback } from '../focus-fallback';
 import { PanelSkeleton } from '../states';
 import { NextSabbath } from './next-sabbath';
 import { type Sabbath, useSabbaths } from './sabbath-api';
@@ -18,19 +18,22 @@ const RemoveSabbathDialog = lazy(() =>
   import('./remove-sabbath-dialog').then((module) => ({ default: module.RemoveSabbathDialog })),
 );
 
-/** As many as there are days to begin on. */
-const most = 7;
+/** One Sabbath per weekday. */
+const maxSabbaths = 7;
 
-/** What is set up in the dialog: nothing, a new one, or one anew. */
+/**
+ * The state of the dialog: null is closed, `sabbath: null` creates a new Sabbath, and anything else edits
+ * one.
+ */
 type Editing = { sabbath: Sabbath | null } | null;
 
 export function SabbathTab() {
   const { data: sabbaths, isPending, error, refetch } = useSabbaths();
   const [editing, setEditing] = useState<Editing>(null);
-  const [doomed, setDoomed] = useState<Sabbath | null>(null);
+  const [toDelete, setToDelete] = useState<Sabbath | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  useKeptFocus(place, sabbaths?.map(({ id }) => id).join() ?? '');
-  useReadAnewAfter(sabbaths, refetch);
+  useFocusFallback(place, sabbaths?.map(({ id }) => id).join() ?? '');
+  useRefetchAfterSabbath(sabbaths, refetch);
   if (isPending) return <PanelSkeleton label={m.disciplines_sabbath_loading()} />;
   if (!sabbaths) {
     return <LoadFailure title={m.disciplines_sabbath_failure()} error={error} onRetry={refetch} />;
@@ -42,7 +45,7 @@ export function SabbathTab() {
         <NextSabbath
           sabbath={next}
           onEdit={() => setEditing({ sabbath: next })}
-          onRemove={() => setDoomed(next)}
+          onRemove={() => setToDelete(next)}
         />
       ) : (
         <EmptyState
@@ -67,7 +70,7 @@ export function SabbathTab() {
                 key={sabbath.id}
                 sabbath={sabbath}
                 onEdit={() => setEditing({ sabbath })}
-                onRemove={() => setDoomed(sabbath)}
+                onRemove={() => setToDelete(sabbath)}
               />
             ))}
           </ul>
@@ -75,7 +78,7 @@ export function SabbathTab() {
       )}
       {next && (
         <div className="grid justify-items-start gap-8">
-          {sabbaths.length < most && (
+          {sabbaths.length < maxSabbaths && (
             <Button variant="secondary" onClick={() => setEditing({ sabbath: null })}>
               <Plus aria-hidden="true" />
               {m.disciplines_sabbath_add()}
@@ -91,20 +94,23 @@ export function SabbathTab() {
             onClose={() => setEditing((now) => (now === editing ? null : now))}
           />
         )}
-        {doomed && <RemoveSabbathDialog sabbath={doomed} onClose={() => setDoomed(null)} />}
+        {toDelete && <RemoveSabbathDialog sabbath={toDelete} onClose={() => setToDelete(null)} />}
       </Suspense>
     </div>
   );
 }
 
-/** When a sabbath has passed, the server knows the one after it. Asked once for each: clocks may differ a little. */
-function useReadAnewAfter(sabbaths: Sabbath[] | undefined, readAgain: () => unknown): void {
+/**
+ * Refetches when a Sabbath has passed, because the server then returns the next one. Only once per Sabbath,
+ * because the device's clock may be ahead of the server's.
+ */
+function useRefetchAfterSabbath(sabbaths: Sabbath[] | undefined, onPassed: () => unknown): void {
   const now = useNow();
   const asked = useRef('');
   const passed = sabbaths?.find(({ nextEnd }) => Date.parse(nextEnd) <= now)?.nextEnd ?? '';
   useEffect(() => {
     if (passed === '' || asked.current === passed) return;
     asked.current = passed;
-    readAgain();
-  }, [passed, readAgain]);
+    onPassed();
+  }, [passed, onPassed]);
 }

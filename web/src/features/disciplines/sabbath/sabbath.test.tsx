@@ -24,7 +24,7 @@ function keeps(...kept: ReturnType<typeof sabbath>[]) {
   server.use(http.get(path, () => HttpResponse.json(kept)));
 }
 
-describe('setting a sabbath up', () => {
+describe('setting up a sabbath', () => {
   function takes(status = 201, answer: object = sabbath()) {
     const sent: unknown[] = [];
     server.use(
@@ -39,19 +39,19 @@ describe('setting a sabbath up', () => {
 
   async function begin() {
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Set up a sabbath' }));
+    await user.click(await screen.findByRole('button', { name: 'Set up a Sabbath' }));
     return { user, dialog: within(await screen.findByRole('dialog')) };
   }
 
-  it('begins from a common one, and says when the end is the next day', async () => {
+  it('starts from a common preset and says when it ends the next day', async () => {
     keeps();
     const sent = takes();
     const { user, dialog } = await begin();
     await user.click(dialog.getByRole('button', { name: 'Sunday morning' }));
-    expect(dialog.queryByText('The next day')).toBeNull();
+    expect(dialog.queryByText('Next day')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Friday sunset to Saturday sunset' }));
-    expect(dialog.getByLabelText(/Starts/)).toHaveValue('18:00');
-    expect(dialog.getByText('The next day')).toBeVisible();
+    expect(dialog.getByLabelText(/Start time/)).toHaveValue('18:00');
+    expect(dialog.getByText('Next day')).toBeVisible();
     expect(dialog.getByText(/^Friday .* to Saturday .*: 24 hours\.$/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Sabbath Saved')).toBeVisible();
@@ -62,7 +62,7 @@ describe('setting a sabbath up', () => {
     );
   });
 
-  it('adds and removes activities, takes none twice, and loses nothing that is typed', async () => {
+  it('adds and removes activities, rejects duplicates, and saves pending text', async () => {
     keeps();
     const sent = takes();
     const { user, dialog } = await begin();
@@ -72,13 +72,13 @@ describe('setting a sabbath up', () => {
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     expect(field).toHaveFocus();
     await user.type(field, 'Soup{Enter}');
-    expect(dialog.getByText('This is on the list already.')).toBeVisible();
+    expect(dialog.getByText('This is already on the list.')).toBeVisible();
     await user.clear(field);
     await user.type(field, 'Early night');
-    await user.click(dialog.getByRole('button', { name: 'Remove: A walk' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove A walk' }));
     expect(field).toHaveFocus();
     expect(field).toHaveValue('Early night');
-    // What stands in the field and was not added goes along.
+    // Text that was typed but not added is saved, too.
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Sabbath Saved');
     expect(sent).toEqual([
@@ -91,36 +91,36 @@ describe('setting a sabbath up', () => {
     ]);
   });
 
-  it('keeps a draft over closing', async () => {
+  it('keeps a draft after closing', async () => {
     keeps();
     const { user, dialog } = await begin();
     await user.type(dialog.getByLabelText('Activities'), 'Soup{Enter}');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Set up a sabbath' }));
+    await user.click(screen.getByRole('button', { name: 'Set up a Sabbath' }));
     const again = within(await screen.findByRole('dialog'));
     expect(again.getByText('Soup')).toBeVisible();
     await user.click(again.getByRole('button', { name: 'Start over' }));
     expect(again.queryByText('Soup')).toBeNull();
   });
 
-  it('wants both times', async () => {
+  it('requires both times', async () => {
     keeps();
     const sent = takes();
     const { user, dialog } = await begin();
-    await user.clear(dialog.getByLabelText(/Ends/));
+    await user.clear(dialog.getByLabelText(/End time/));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('Choose a time.')).toBeVisible();
-    expect(dialog.getByLabelText(/Ends/)).toHaveFocus();
+    expect(dialog.getByLabelText(/End time/)).toHaveFocus();
     expect(sent).toEqual([]);
   });
 
-  it('says at the day that it is taken, and shows what the server says of a field', async () => {
+  it('says when the day is taken and shows server errors at their fields', async () => {
     keeps();
     takes(409, { message: 'Taken.', code: 'conflict' });
     const { user, dialog } = await begin();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText(/already keep a sabbath that begins on this day/)).toBeVisible();
+    expect(await dialog.findByText(/already have a sabbath that starts on this day/)).toBeVisible();
     takes(400, {
       message: 'Wrong.',
       code: 'validation_failed',
@@ -128,32 +128,32 @@ describe('setting a sabbath up', () => {
     });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Start time must be a time like 18:00')).toBeVisible();
-    expect(screen.getByText('Failed to save sabbath')).toBeInTheDocument();
+    expect(screen.getByText('Failed to save Sabbath')).toBeInTheDocument();
   });
 });
 
 describe('the next sabbath', () => {
-  it('is told in days, and in the hours of the person’s own zone', async () => {
+  it('shows the days left and the dates in the member time zone', async () => {
     keeps(sabbath({ nextStart: '2026-03-08T08:00:00Z', nextEnd: '2026-03-09T07:00:00Z' }));
     open({ timeZone: 'America/Los_Angeles' });
     expect(await screen.findByRole('heading', { name: 'Sunday, in 3 days' })).toBeVisible();
-    // The night in which the clocks go forward there.
+    // Daylight saving time starts that night.
     expect(screen.getByText(/Sunday.*March 8.* to Monday.*March 9/)).toBeVisible();
-    expect(screen.getByText(/streaks rest on your sabbath/)).toBeVisible();
+    expect(screen.getByText(/never breaks your streaks/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Set your reminders' })).toHaveAttribute(
       'href',
       '/notifications?tab=reminders',
     );
   });
 
-  it('is now while it is', async () => {
+  it('shows that it is in progress', async () => {
     vi.setSystemTime(new Date('2026-03-08T12:00:00Z'));
     open();
-    expect(await screen.findByRole('heading', { name: 'It is your sabbath' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "It's your Sabbath" })).toBeVisible();
     expect(screen.getByText(/Nothing here needs you until/)).toBeVisible();
   });
 
-  it('is read again when it has passed, once', async () => {
+  it('is reloaded once after it ends', async () => {
     let reads = 0;
     server.use(
       http.get(path, () => {
@@ -164,11 +164,11 @@ describe('the next sabbath', () => {
     vi.setSystemTime(new Date('2026-03-09T00:00:01Z'));
     open();
     await waitFor(() => expect(reads).toBe(2));
-    await screen.findByRole('heading', { name: 'What is prepared' });
+    await screen.findByRole('heading', { name: 'Preparations' });
     expect(reads).toBe(2);
   });
 
-  it('is prepared by ticking what is ready; the last word counts', async () => {
+  it('saves each checked preparation; the last change wins', async () => {
     const sent: unknown[] = [];
     server.use(
       http.put(`${path}/sabbath-1/prepared`, async ({ request }) => {
@@ -191,17 +191,17 @@ describe('the next sabbath', () => {
     );
   });
 
-  it('takes a tick back that could not be kept', async () => {
+  it('unchecks a preparation that could not be saved', async () => {
     server.use(
       http.put(`${path}/sabbath-1/prepared`, () => HttpResponse.json({}, { status: 500 })),
     );
     const user = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Soup' }));
-    expect(await screen.findByText('Failed to save what is prepared')).toBeVisible();
+    expect(await screen.findByText('Failed to save preparations')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Soup' })).not.toBeChecked());
   });
 
-  it('is changed in the same dialog', async () => {
+  it('can be edited in the same dialog', async () => {
     const sent: unknown[] = [];
     server.use(
       http.put(`${path}/sabbath-1`, async ({ request }) => {
@@ -210,9 +210,9 @@ describe('the next sabbath', () => {
       }),
     );
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Edit: Sunday' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit your sabbath' }));
-    await user.click(dialog.getByRole('button', { name: 'Remove: Soup' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Sunday' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit your Sabbath' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove Soup' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Sabbath Saved');
     expect(sent).toEqual([
@@ -220,7 +220,7 @@ describe('the next sabbath', () => {
     ]);
   });
 
-  it('is removed after a question', async () => {
+  it('is removed after confirmation', async () => {
     keeps(
       sabbath(),
       sabbath({ id: 'sabbath-2', dayOfWeek: 3, startTime: '18:00', endTime: '21:00' }),
@@ -232,12 +232,12 @@ describe('the next sabbath', () => {
       }),
     );
     const user = open();
-    expect(await screen.findByRole('heading', { name: 'Your other sabbaths' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Remove: Sunday' }));
+    expect(await screen.findByRole('heading', { name: 'Your other Sabbaths' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove Sunday' }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Sabbath Removed')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Set up a sabbath' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Set up a Sabbath' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'A day to stop' })).toBeVisible();
     await waitFor(() => expect(document.body).not.toHaveFocus());
   });

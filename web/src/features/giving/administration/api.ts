@@ -8,7 +8,7 @@ import { downloadFrom } from '@/lib/device/download';
 const listPath = '/api/admin/donations';
 const summaryPath = '/api/admin/donations/summary';
 const onePath = '/api/admin/donations/{id}';
-const comparePath = '/api/admin/donations/reconciliation';
+const reconciliationPath = '/api/admin/donations/reconciliation';
 
 export type AdminDonationPage = Answer<typeof listPath>;
 export type AdminDonation = AdminDonationPage['items'][number];
@@ -20,7 +20,7 @@ export type MonthSums = DonationSummary['byMonth'][number];
 export type Sums = DonationSummary['allTime'];
 export type AdminDonationDetail = Answer<typeof onePath>;
 export type DonationChange = AdminDonationDetail['history'][number];
-export type Reconciliation = NonNullable<Answer<typeof comparePath>>;
+export type Reconciliation = NonNullable<Answer<typeof reconciliationPath>>;
 export type Difference = Reconciliation['differences'][number];
 
 export type DonationFilter = {
@@ -32,7 +32,7 @@ export type DonationFilter = {
 };
 export type Days = { from: string; to: string };
 
-const lookEvery = 1_000;
+const pollInterval = 1_000;
 
 const queryOf = ({ search, state, type, from, to }: DonationFilter) => ({
   ...(search && { search }),
@@ -57,12 +57,12 @@ export function useDonation(id: string) {
   return useApiQuery(onePath, { path: { id } });
 }
 
-/** The newest; looked at again and again while it runs. What it mended is read anew when it is over. */
+/** The latest reconciliation. Polls while it's running, and refetches the donations when it's done. */
 export function useReconciliation() {
   const queries = useQueryClient();
   const newest = useQuery({
-    ...apiQuery(comparePath),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookEvery : false),
+    ...apiQuery(reconciliationPath),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollInterval : false),
   });
   const { data } = newest;
   const mark = data ? `${data.id} ${data.state}` : data;
@@ -77,9 +77,12 @@ export function useReconciliation() {
   return newest;
 }
 
-/** Refused, because somebody else began one: then that one is shown. */
-export const useCompare = () =>
-  useApiMutation('post', comparePath, { refreshes: [comparePath], refreshesAfterFailure: true });
+/** If another admin has already started a reconciliation, the request fails and that one is shown. */
+export const useStartReconciliation = () =>
+  useApiMutation('post', reconciliationPath, {
+    refreshes: [reconciliationPath],
+    refreshesAfterFailure: true,
+  });
 
 export const downloadDonations = (filter: DonationFilter) =>
   downloadFrom(

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '@/lib/money';
 import { QueryBoundary } from '@/lib/query-boundary';
-import { formatMoment } from '@/lib/time/moments';
+import { formatDateTime } from '@/lib/time/date-time';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Dialog, DialogContent } from '@/ui/overlays/dialog';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type AdminDonationDetail, type DonationChange, useDonation } from './api';
-import { changes, giverHints, giverOf, kindOf, sources, states } from './words';
+import { changes, donorHints, donorName, frequencyName, sources, states } from './words';
 
 type DonationDialogProps = { id: string; onClose: () => void };
 
-/** One gift, and all that happened to it. */
+/** A donation with its full history. */
 export function DonationDialog({ id, onClose }: DonationDialogProps) {
   const donation = useDonation(id);
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title={m.gifts_one()}
+        title={m.common_gift()}
         description={m.gifts_one_description()}
         closeLabel={m.app_close()}
       >
@@ -39,11 +39,11 @@ function Content({ donation }: { donation: ReturnType<typeof useDonation> }) {
           <Facts detail={data} />
           <section aria-labelledby="gift-history" className="grid gap-3">
             <h3 id="gift-history" className="font-medium">
-              {m.gifts_history()}
+              {m.common_history()}
             </h3>
             <ol className="divide-y divide-line border-y border-line">
               {data.history.map((one) => (
-                <Happened key={`${one.at} ${one.change} ${one.amount}`} one={one} />
+                <HistoryEntry key={`${one.at} ${one.change} ${one.amount}`} one={one} />
               ))}
             </ol>
           </section>
@@ -56,34 +56,34 @@ function Content({ donation }: { donation: ReturnType<typeof useDonation> }) {
 function Facts({ detail: { donation, paymentId, invoiceId } }: { detail: AdminDonationDetail }) {
   const { amount, refundedAmount, message, giver, giverKind, isTest } = donation;
   const { name, tone } = states[donation.state];
-  const giverHint = giverHints[giverKind]?.();
+  const giverHint = donorHints[giverKind]?.();
   return (
     <dl className="grid gap-2 text-sm">
-      <Fact name={m.gifts_column_giver()}>
-        {giverOf(donation)}
+      <Fact name={m.common_donor()}>
+        {donorName(donation)}
         {giver?.name && <span className="block text-xs text-muted">{giver.email}</span>}
         {giverHint && <span className="block text-xs text-muted">{giverHint}</span>}
       </Fact>
-      <Fact name={m.gifts_column_amount()}>
+      <Fact name={m.common_amount()}>
         <span className="figures">{formatMoney(amount)}</span>
         {refundedAmount > 0 && (
           <span className="figures block text-xs text-muted">
-            {m.gifts_refunded({ amount: formatMoney(refundedAmount) })}
+            {m.gifts_own_refunded_part({ amount: formatMoney(refundedAmount) })}
           </span>
         )}
       </Fact>
-      <Fact name={m.gifts_column_kind()}>{kindOf(donation)}</Fact>
-      <Fact name={m.gifts_column_state()}>
+      <Fact name={m.common_frequency()}>{frequencyName(donation)}</Fact>
+      <Fact name={m.common_status()}>
         <span className="inline-flex flex-wrap gap-2">
           <Badge tone={tone}>{name()}</Badge>
-          {isTest && <Badge tone="wheat">{m.gifts_test()}</Badge>}
+          {isTest && <Badge tone="wheat">{m.common_test()}</Badge>}
         </span>
       </Fact>
-      <Fact name={m.gifts_column_receipt()}>
+      <Fact name={m.common_receipt()}>
         <span className="figures">{donation.receiptNumber}</span>
       </Fact>
       {message && (
-        <Fact name={m.gifts_message()}>
+        <Fact name={m.common_message()}>
           <span className="whitespace-pre-line">{message}</span>
         </Fact>
       )}
@@ -102,13 +102,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Happened({ one }: { one: DonationChange }) {
+function HistoryEntry({ one }: { one: DonationChange }) {
   return (
     <li className="flex items-start justify-between gap-4 py-3 text-sm">
       <span className="grid min-w-0 gap-0.5">
         <span>{changes[one.change]()}</span>
         <span className="text-xs text-muted">
-          <time dateTime={one.at}>{formatMoment(one.at)}</time> · {sources[one.source]()}
+          <time dateTime={one.at}>{formatDateTime(one.at)}</time> · {sources[one.source]()}
         </span>
       </span>
       {one.amount !== null && <span className="figures">{formatMoney(one.amount)}</span>}

@@ -1,11 +1,11 @@
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
-import { LateSelect } from '@/ui/forms/late-select';
+import { LazySelect } from '@/ui/forms/lazy-select';
 import type { DonationFilter, DonationState, DonationType } from './api';
 import { states, types } from './words';
 
-const every = 'all';
+const anyValue = 'all';
 const stateNames = Object.keys(states) as DonationState[];
 const typeNames = Object.keys(types) as DonationType[];
 
@@ -18,26 +18,26 @@ export function DonationFilters({ filter, onChange }: DonationFiltersProps) {
   return (
     <search className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Field label={m.gifts_filter_state()}>
-          <LateSelect
-            value={filter.state ?? every}
+        <Field label={m.common_status()}>
+          <LazySelect
+            value={filter.state ?? anyValue}
             onValueChange={(value) =>
               onChange({ ...filter, state: stateNames.find((one) => one === value) ?? null })
             }
             options={[
-              { value: every, label: m.gifts_every_state() },
+              { value: anyValue, label: m.common_all_statuses() },
               ...stateNames.map((one) => ({ value: one, label: states[one].name() })),
             ]}
           />
         </Field>
-        <Field label={m.gifts_filter_type()}>
-          <LateSelect
-            value={filter.type ?? every}
+        <Field label={m.common_type()}>
+          <LazySelect
+            value={filter.type ?? anyValue}
             onValueChange={(value) =>
               onChange({ ...filter, type: typeNames.find((one) => one === value) ?? null })
             }
             options={[
-              { value: every, label: m.gifts_every_type() },
+              { value: anyValue, label: m.common_all_types() },
               ...typeNames.map((one) => ({ value: one, label: types[one]() })),
             ]}
           />
@@ -50,7 +50,7 @@ export function DonationFilters({ filter, onChange }: DonationFiltersProps) {
             onChange={({ target }) => onChange({ ...filter, from: target.value })}
           />
         </Field>
-        <Field label={m.office_to()}>
+        <Field label={m.common_to()}>
           <Input
             type="date"
             value={filter.to}
@@ -59,7 +59,7 @@ export function DonationFilters({ filter, onChange }: DonationFiltersProps) {
           />
         </Field>
       </div>
-      <Field label={m.gifts_search()} hint={m.gifts_search_hint()}>
+      <Field label={m.common_search()} hint={m.gifts_search_hint()}>
         <Input
           type="search"
           placeholder={m.gifts_search_placeholder()}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '@/lib/money';
 import { lastPage } from '@/lib/paging';
 import { QueryBoundary } from '@/lib/query-boundary';
-import { formatMoment } from '@/lib/time/moments';
+import { formatDateTime } from '@/lib/time/date-time';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import { type AdminDonation, type DonationFilter, useDonations } from './api';
-import { giverOf, kindOf, states, sumsInWords } from './words';
+import { donorName, frequencyName, states, totalsInWords } from './words';
 
 const DonationDialog = lazy(() =>
   import('./donation-dialog').then((module) => ({ default: module.DonationDialog })),
@@ -38,7 +38,7 @@ export function DonationList({ filter, page, onPage }: DonationListProps) {
           return (
             <EmptyState
               icon={HandCoins}
-              title={isFiltered ? m.gifts_nothing_found() : m.gifts_empty()}
+              title={isFiltered ? m.common_no_matches() : m.gifts_own_empty()}
               description={isFiltered ? m.gifts_nothing_found_hint() : m.gifts_empty_hint()}
             />
           );
@@ -47,14 +47,14 @@ export function DonationList({ filter, page, onPage }: DonationListProps) {
         return (
           <>
             <p role="status" className="figures text-sm text-muted">
-              {sumsInWords(data.sums)}
+              {totalsInWords(data.sums)}
             </p>
             <DonationTable donations={data.items} />
             <Pager
               label={m.gifts_pages()}
               shown={m.office_page_of({ page: data.page, last })}
-              previousLabel={m.office_previous_page()}
-              nextLabel={m.office_next_page()}
+              previousLabel={m.common_previous_page()}
+              nextLabel={m.common_next_page()}
               page={data.page}
               hasNext={data.page < last}
               onPage={onPage}
@@ -73,14 +73,14 @@ function DonationTable({ donations }: { donations: AdminDonation[] }) {
       <Table caption={m.gifts_table()} hideCaption>
         <TableHeader>
           <TableRow>
-            <TableHead>{m.gifts_column_when()}</TableHead>
-            <TableHead>{m.gifts_column_giver()}</TableHead>
-            <TableHead>{m.gifts_column_amount()}</TableHead>
-            <TableHead>{m.gifts_column_kind()}</TableHead>
-            <TableHead>{m.gifts_column_state()}</TableHead>
-            <TableHead>{m.gifts_column_receipt()}</TableHead>
+            <TableHead>{m.common_date()}</TableHead>
+            <TableHead>{m.common_donor()}</TableHead>
+            <TableHead>{m.common_amount()}</TableHead>
+            <TableHead>{m.common_frequency()}</TableHead>
+            <TableHead>{m.common_status()}</TableHead>
+            <TableHead>{m.common_receipt()}</TableHead>
             <TableHead>
-              <span className="sr-only">{m.gifts_column_more()}</span>
+              <span className="sr-only">{m.common_actions()}</span>
             </TableHead>
           </TableRow>
         </TableHeader>
@@ -106,25 +106,25 @@ function DonationRow({ donation, onOpen }: DonationRowProps) {
   return (
     <TableRow>
       <TableCell className="figures whitespace-nowrap">
-        <time dateTime={when}>{formatMoment(when)}</time>
+        <time dateTime={when}>{formatDateTime(when)}</time>
       </TableCell>
       <TableCell>
-        <span className="block font-medium">{giverOf(donation)}</span>
+        <span className="block font-medium">{donorName(donation)}</span>
         {giver?.name && <span className="block text-xs text-muted">{giver.email}</span>}
       </TableCell>
       <TableCell className="figures whitespace-nowrap">
         <span className="block font-medium">{formatMoney(amount)}</span>
         {refundedAmount > 0 && (
           <span className="block text-xs text-muted">
-            {m.gifts_refunded({ amount: formatMoney(refundedAmount) })}
+            {m.gifts_own_refunded_part({ amount: formatMoney(refundedAmount) })}
           </span>
         )}
       </TableCell>
-      <TableCell>{kindOf(donation)}</TableCell>
+      <TableCell>{frequencyName(donation)}</TableCell>
       <TableCell>
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={tone}>{name()}</Badge>
-          {isTest && <Badge tone="wheat">{m.gifts_test()}</Badge>}
+          {isTest && <Badge tone="wheat">{m.common_test()}</Badge>}
         </span>
       </TableCell>
       <TableCell className="figures whitespace-nowrap">{receiptNumber}</TableCell>
@@ -135,7 +135,7 @@ function DonationRow({ donation, onOpen }: DonationRowProps) {
           aria-label={m.gifts_details_of({ number: receiptNumber })}
           onClick={() => onOpen(id)}
         >
-          {m.gifts_details()}
+          {m.gifts_own_details()}
         </Button>
       </TableCell>
     </TableRow>

@@ -30,10 +30,10 @@ function answerWith(gifts: AdminDonation[]) {
   return asked;
 }
 
-describe('the sums', () => {
-  it('say what was given and what is promised', async () => {
+describe('the totals', () => {
+  it('show received, refunded, and recurring amounts', async () => {
     renderInApp(<DonationsPage />);
-    const sums = within(await screen.findByRole('region', { name: 'Sums' }));
+    const sums = within(await screen.findByRole('region', { name: 'Totals' }));
     expect(sums.getAllByText('$50.00')[0]).toBeVisible();
     expect(sums.getByText('$175.00')).toBeVisible();
     expect(sums.getAllByText('$25.00 refunded')[0]).toBeVisible();
@@ -49,7 +49,7 @@ describe('the sums', () => {
     const { user } = renderInApp(<DonationsPage />);
     const figure = await screen.findByRole('figure');
     expect(figure.querySelectorAll('rect')).toHaveLength(12);
-    expect(within(figure).getByText('Most in March 2026: $50.00')).toBeVisible();
+    expect(within(figure).getByText('Best month: March 2026, $50.00')).toBeVisible();
     await user.click(within(figure).getByText('Month by month'));
     const rows = within(figure).getAllByRole('row').slice(1);
     expect(rows).toHaveLength(12);
@@ -63,16 +63,16 @@ describe('the sums', () => {
     ]);
   });
 
-  it('say that they are of test keys', async () => {
+  it('show when they come from test keys', async () => {
     server.use(http.get(`${path}/summary`, () => HttpResponse.json(giftSummary({ isTest: true }))));
     renderInApp(<DonationsPage />);
     expect(await screen.findByText('Test mode')).toBeVisible();
   });
 
-  it('can be asked for again', async () => {
+  it('can be reloaded after an error', async () => {
     server.use(http.get(`${path}/summary`, broken));
     const { user } = renderInApp(<DonationsPage />);
-    expect(await screen.findByText('The sums did not come')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the totals")).toBeVisible();
     server.use(http.get(`${path}/summary`, () => HttpResponse.json(giftSummary())));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('$60.00 a month')).toBeVisible();
@@ -80,7 +80,7 @@ describe('the sums', () => {
 });
 
 describe('the gifts', () => {
-  it('name who wants to be named, and nobody else', async () => {
+  it('name only donors who want to be named', async () => {
     answerWith([
       gift(),
       gift({ id: '2', giver: null, giverKind: 'anonymous', frequency: 'monthly' }),
@@ -95,7 +95,7 @@ describe('the gifts', () => {
       'Lydia Thyatiralydia@example.org',
       'Anonymous',
       'Former member',
-      'Not given',
+      'Not completed',
       'aaron@example.org',
     ]);
     expect(table.getByRole('cell', { name: 'Monthly' })).toBeVisible();
@@ -103,16 +103,16 @@ describe('the gifts', () => {
     expect(table.getByRole('cell', { name: '$25.00 $25.00 refunded' })).toBeVisible();
     expect(table.getByText('Test')).toBeVisible();
     expect(
-      screen.getByText('5 gifts · $125.00 received · $25.00 refunded · $100.00 remain'),
+      screen.getByText('5 gifts · $125.00 received · $25.00 refunded · $100.00 net'),
     ).toBeVisible();
   });
 
-  it('are searched by state, type, day and words', async () => {
+  it('can be filtered by state, type, day, and text', async () => {
     const asked = answerWith([]);
     const { user } = renderInApp(<DonationsPage />);
-    expect(await screen.findByText('Nobody has given yet')).toBeVisible();
+    expect(await screen.findByText('No gifts yet')).toBeVisible();
     const filters = within(screen.getByRole('region', { name: 'Gifts' }));
-    await choose(user, await filters.findByRole('combobox', { name: 'State' }), 'Received');
+    await choose(user, await filters.findByRole('combobox', { name: 'Status' }), 'Received');
     await choose(user, await filters.findByRole('combobox', { name: 'Type' }), 'Recurring');
     await user.type(filters.getByLabelText('From'), '2026-03-01');
     await user.type(filters.getByLabelText('To'), '2026-03-31');
@@ -127,10 +127,10 @@ describe('the gifts', () => {
         to: '2026-03-31',
         page: '1',
       });
-    expect(await screen.findByText('Nothing found')).toBeVisible();
+    expect(await screen.findByText('No matches')).toBeVisible();
   });
 
-  it('are paged through', async () => {
+  it('can be paged through', async () => {
     server.use(
       http.get(path, ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get('page'));
@@ -143,7 +143,7 @@ describe('the gifts', () => {
     expect(await screen.findByText('Page 2 of 2')).toBeVisible();
   });
 
-  it('tell what happened to each', async () => {
+  it('show the history of each', async () => {
     answerWith([gift()]);
     server.use(
       http.get(`${path}/${gift().id}`, () =>
@@ -151,20 +151,20 @@ describe('the gifts', () => {
       ),
     );
     const { user } = renderInApp(<DonationsPage />);
-    await user.click(await screen.findByRole('button', { name: 'Details of T-2026-0001' }));
+    await user.click(await screen.findByRole('button', { name: 'Details for T-2026-0001' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Gift' }));
-    expect(await dialog.findByText('Whoever gave asked not to be named.')).toBeVisible();
+    expect(await dialog.findByText('The donor asked not to be named.')).toBeVisible();
     expect(dialog.getByText('Shalom')).toBeVisible();
     expect(dialog.getByText('pi_1')).toBeVisible();
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      expect.stringMatching(/^Begun on the Donate page.* · from the page\$25.00$/),
-      expect.stringMatching(/^The money was received.* · told by the provider\$25.00$/),
+      expect.stringMatching(/^Gift started.* · from the giving page\$25.00$/),
+      expect.stringMatching(/^Payment received.* · reported by Stripe\$25.00$/),
     ]);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBe(null);
   });
 
-  it('that nobody finished name nobody, and say why', async () => {
+  it('explain why an unfinished gift has no donor name', async () => {
     answerWith([gift()]);
     const begun = {
       state: 'canceled',
@@ -174,26 +174,26 @@ describe('the gifts', () => {
     } as const;
     server.use(http.get(`${path}/${gift().id}`, () => HttpResponse.json(giftDetail(begun))));
     const { user } = renderInApp(<DonationsPage />);
-    await user.click(await screen.findByRole('button', { name: 'Details of T-2026-0001' }));
+    await user.click(await screen.findByRole('button', { name: 'Details for T-2026-0001' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Gift' }));
-    expect(await dialog.findByText('Begun and not given: nobody is named.')).toBeVisible();
-    expect(dialog.getByText('Not given')).toBeVisible();
-    expect(dialog.queryByText('Whoever gave asked not to be named.')).toBe(null);
+    expect(await dialog.findByText('Not completed, so no one is named.')).toBeVisible();
+    expect(dialog.getByText('Not completed')).toBeVisible();
+    expect(dialog.queryByText('The donor asked not to be named.')).toBe(null);
   });
 
-  it('say when one, or all, could not be read', async () => {
+  it('show an error when one or all fail to load', async () => {
     answerWith([gift()]);
     server.use(http.get(`${path}/${gift().id}`, broken));
     const { user } = renderInApp(<DonationsPage />);
-    await user.click(await screen.findByRole('button', { name: 'Details of T-2026-0001' }));
-    expect(await screen.findByText('This gift could not be read')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Details for T-2026-0001' }));
+    expect(await screen.findByText("We couldn't load this gift")).toBeVisible();
     await user.keyboard('{Escape}');
     server.use(http.get(path, broken));
     await user.type(screen.getByLabelText('Search'), 'x');
-    expect(await screen.findByText('The gifts could not be read')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the gifts")).toBeVisible();
   });
 
-  it('say when their file did not come', async () => {
+  it('show an error when the export fails', async () => {
     server.use(http.get(`${path}/export`, broken));
     const { user } = renderInApp(<DonationsPage />);
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));

@@ -12,7 +12,7 @@ import { SummarySection } from './summary-section';
 
 const everything: DonationFilter = { search: '', state: null, type: null, from: '', to: '' };
 
-/** What was given: how much, by whom as far as they want to be known, and whether the provider agrees. */
+/** The admin page for donations: totals, donors unless they're anonymous, and reconciliation with Stripe. */
 export function DonationsPage() {
   const [filter, setFilter] = useState(everything);
   const [page, setPage] = useState(1);
@@ -21,7 +21,7 @@ export function DonationsPage() {
   return (
     <>
       <PageHeader
-        title={m.page_admin_donations()}
+        title={m.common_donations()}
         description={m.gifts_description()}
         actions={
           <>
@@ -34,7 +34,7 @@ export function DonationsPage() {
         <SummarySection summary={summary} />
         <section aria-labelledby="gifts" className="grid gap-4">
           <h2 id="gifts" className="font-serif text-xl font-semibold">
-            {m.gifts_list()}
+            {m.gifts_column_count()}
           </h2>
           <DonationFilters
             filter={filter}

@@ -10,7 +10,7 @@ const gap = 0.2;
 const nameOf = (month: string) =>
   formatCalendarDay(`${month}-01`, { month: 'long', year: 'numeric' });
 
-/** One bar a month; what they stand for is in the table beneath. */
+/** One bar per month; the table below lists the values. */
 export function MonthBars({ months }: { months: readonly MonthSums[] }) {
   const highest = Math.max(0, ...months.map(({ net }) => net));
   const best = months.find(({ net }) => net === highest);
@@ -44,7 +44,7 @@ export function MonthBars({ months }: { months: readonly MonthSums[] }) {
       </p>
       <details>
         <summary className="inline-flex min-h-8 items-center text-sm text-primary-ink underline decoration-1 underline-offset-4 pointer-coarse:min-h-11">
-          {m.gifts_month_table()}
+          {m.common_month_by_month()}
         </summary>
         <MonthTable months={months} />
       </details>
@@ -52,16 +52,16 @@ export function MonthBars({ months }: { months: readonly MonthSums[] }) {
   );
 }
 
-/** The same month by month, the latest first. */
+/** The monthly totals, latest first. */
 function MonthTable({ months }: { months: readonly MonthSums[] }) {
   return (
     <Table caption={m.gifts_months()} hideCaption>
       <TableHeader>
         <TableRow>
-          <TableHead>{m.gifts_column_month()}</TableHead>
+          <TableHead>{m.common_month()}</TableHead>
           <TableHead>{m.gifts_column_count()}</TableHead>
-          <TableHead>{m.gifts_column_received()}</TableHead>
-          <TableHead>{m.gifts_column_refunded()}</TableHead>
+          <TableHead>{m.common_received()}</TableHead>
+          <TableHead>{m.common_refunded()}</TableHead>
           <TableHead>{m.gifts_column_net()}</TableHead>
         </TableRow>
       </TableHeader>

@@ -32,15 +32,15 @@ function differs(change: Partial<Difference>): Difference {
   };
 }
 
-describe('the comparison with the provider', () => {
-  it('is of the last thirty days, shows that it runs, and what it found', async () => {
+describe('the reconciliation with Stripe', () => {
+  it('covers the last thirty days and shows its progress and result', async () => {
     const sent: unknown[] = [];
     let newest: Reconciliation | null = null;
     let looked = 0;
     server.use(
       http.get(path, () => {
         looked += 1;
-        // Done when it is looked at for the second time.
+        // The reconciliation is done by the second poll after it starts.
         return HttpResponse.json(newest && looked > 2 ? reconciliation() : newest);
       }),
       http.post(path, async ({ request }) => {
@@ -50,18 +50,18 @@ describe('the comparison with the provider', () => {
       }),
     );
     const { user } = renderInApp(<ReconciliationSection />);
-    expect(await screen.findByText('Nothing was compared yet.')).toBeVisible();
-    const compare = screen.getByRole('button', { name: 'Compare with the provider' });
+    expect(await screen.findByText('Nothing has been compared yet.')).toBeVisible();
+    const compare = screen.getByRole('button', { name: 'Compare with Stripe' });
     await user.click(compare);
     expect(await screen.findByRole('progressbar', { name: /^Comparing / })).toBeVisible();
     expect(compare).toHaveAttribute('aria-disabled', 'true');
     expect(sent).toEqual([{ from: '2026-03-01', to: '2026-03-30' }]);
-    expect(await screen.findByText('Nothing differs.', {}, { timeout: 3000 })).toBeVisible();
-    expect(screen.getByText(/12 compared here, 13 at the provider/)).toBeVisible();
+    expect(await screen.findByText('No differences found.', {}, { timeout: 3000 })).toBeVisible();
+    expect(screen.getByText(/12 compared here, 13 in Stripe/)).toBeVisible();
     expect(compare).not.toHaveAttribute('aria-disabled');
   });
 
-  it('says line by line what differs and whether it was mended', async () => {
+  it('lists each difference and whether it was fixed', async () => {
     answerWith(
       reconciliation({
         differences: [
@@ -81,18 +81,18 @@ describe('the comparison with the provider', () => {
       }),
     );
     renderInApp(<ReconciliationSection />);
-    const list = within(await screen.findByRole('list', { name: 'What differs' }));
+    const list = within(await screen.findByRole('list', { name: 'Differences' }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Our books said “Not confirmed”, the provider says “Received”.pi_1MendedDetails',
-      'Our books said $0.00 refunded, the provider says $25.00.pi_2MendedDetails',
-      'Our books said $10.00, the provider says $25.00.pi_3Please look into itDetails',
-      'The provider has a gift of $25.00 that was not in our books.pi_4MendedDetails',
-      'Our books have a gift of $25.00 that the provider does not know.Please look into itDetails',
-      'The provider has a payment of $25.00 that did not begin here.pi_1Not ours',
+      'Our records said “Not confirmed”; Stripe says “Received”.pi_1CorrectedDetails',
+      'Our records said $0.00 refunded; Stripe says $25.00.pi_2CorrectedDetails',
+      'Our records said $10.00; Stripe says $25.00.pi_3Needs reviewDetails',
+      'Stripe has a gift of $25.00 that was missing from our records.pi_4CorrectedDetails',
+      "Our records have a gift of $25.00 that Stripe doesn't.Needs reviewDetails",
+      "Stripe has a payment of $25.00 that wasn't made here.pi_1Not ours",
     ]);
   });
 
-  it('leads to the gift', async () => {
+  it('opens the gift', async () => {
     answerWith(reconciliation({ differences: [differs({})] }));
     server.use(
       http.get('*/api/admin/donations/gift-1', () =>
@@ -100,30 +100,30 @@ describe('the comparison with the provider', () => {
       ),
     );
     const { user } = renderInApp(<ReconciliationSection />);
-    await user.click(await screen.findByRole('button', { name: 'Details of pi_1' }));
+    await user.click(await screen.findByRole('button', { name: 'Details for pi_1' }));
     expect(await screen.findByText('Lydia Thyatira')).toBeVisible();
   });
 
-  it('says that it failed, and that another cannot begin yet', async () => {
+  it('shows that it failed and that another is already running', async () => {
     answerWith(reconciliation({ state: 'failed' }));
-    const sentence = 'A comparison is under way already.';
+    const sentence = 'A reconciliation is already running.';
     server.use(
       http.post(path, () =>
         HttpResponse.json({ message: sentence, code: 'conflict' }, { status: 409 }),
       ),
     );
     const { user } = renderInApp(<ReconciliationSection />);
-    expect(await screen.findByText('The comparison failed')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Compare with the provider' }));
+    expect(await screen.findByText('Reconciliation Failed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Compare with Stripe' }));
     expect((await screen.findAllByText(sentence))[0]).toBeVisible();
   });
 
-  it('can be asked for again', async () => {
+  it('can be reloaded after an error', async () => {
     server.use(http.get(path, () => new HttpResponse(null, { status: 500 })));
     const { user } = renderInApp(<ReconciliationSection />);
     const again = await screen.findByRole('button', { name: 'Try again' });
     answerWith(null);
     await user.click(again);
-    expect(await screen.findByText('Nothing was compared yet.')).toBeVisible();
+    expect(await screen.findByText('Nothing has been compared yet.')).toBeVisible();
   });
 });

@@ -2,8 +2,8 @@ import { Scale } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { showFailure } from '@/lib/failure-toast';
 import { QueryBoundary } from '@/lib/query-boundary';
+import { formatDateTime } from '@/lib/time/date-time';
 import { addDays, formatCalendarDay } from '@/lib/time/dates';
-import { formatMoment } from '@/lib/time/moments';
 import { useToday } from '@/lib/time/today';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
@@ -17,8 +17,8 @@ import {
   type Days,
   type Difference,
   type Reconciliation,
-  useCompare,
   useReconciliation,
+  useStartReconciliation,
 } from './api';
 import { differenceInWords, outcomeOf } from './words';
 
@@ -26,7 +26,7 @@ const DonationDialog = lazy(() =>
   import('./donation-dialog').then((module) => ({ default: module.DonationDialog })),
 );
 
-/** Holds our books against the provider's. */
+/** Starts a reconciliation with Stripe and shows the latest result. */
 export function ReconciliationSection() {
   return (
     <section aria-labelledby="reconciliation" className="grid gap-4">
@@ -36,17 +36,17 @@ export function ReconciliationSection() {
         </h2>
         <p className="max-w-measure text-muted">{m.gifts_reconciliation_description()}</p>
       </div>
-      <Compare />
+      <StartReconciliation />
     </section>
   );
 }
 
-function Compare() {
+function StartReconciliation() {
   const today = useToday('UTC');
   const [chosen, setChosen] = useState<Partial<Days>>({});
   const days = { from: addDays(today, -29), to: today, ...chosen };
   const newest = useReconciliation();
-  const comparing = useCompare();
+  const comparing = useStartReconciliation();
   const isRunning = newest.data?.state === 'running';
   const start = () =>
     comparing.mutate(days, {
@@ -63,7 +63,7 @@ function Compare() {
             onChange={({ target }) => target.value && setChosen({ ...days, from: target.value })}
           />
         </Field>
-        <Field label={m.office_to()}>
+        <Field label={m.common_to()}>
           <Input
             type="date"
             value={days.to}
@@ -81,12 +81,12 @@ function Compare() {
         <Scale aria-hidden="true" />
         {m.gifts_compare()}
       </Button>
-      <Newest newest={newest} />
+      <LatestReconciliation newest={newest} />
     </>
   );
 }
 
-function Newest({ newest }: { newest: ReturnType<typeof useReconciliation> }) {
+function LatestReconciliation({ newest }: { newest: ReturnType<typeof useReconciliation> }) {
   return (
     <QueryBoundary
       query={newest}
@@ -120,7 +120,7 @@ function Outcome({ reconciliation }: { reconciliation: Reconciliation }) {
     <div className="grid gap-4">
       <p className="figures text-sm text-muted">
         {m.gifts_compared({ ...span, here, there })}
-        {finishedAt && <> · {formatMoment(finishedAt)}</>}
+        {finishedAt && <> · {formatDateTime(finishedAt)}</>}
       </p>
       {differences.length === 0 ? (
         <Notice tone="success" announce>
@@ -172,7 +172,7 @@ function DifferenceRow({ one, onOpen }: DifferenceRowProps) {
           aria-label={m.gifts_details_of({ number: paymentId ?? donationId })}
           onClick={() => onOpen(donationId)}
         >
-          {m.gifts_details()}
+          {m.gifts_own_details()}
         </Button>
       )}
     </li>

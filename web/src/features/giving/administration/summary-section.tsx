@@ -8,7 +8,7 @@ import type { Sums, useDonationSummary } from './api';
 import { MonthBars } from './month-bars';
 import { countOf } from './words';
 
-/** How much was given, and what is promised to come. */
+/** Donation totals and the recurring income to expect. */
 export function SummarySection({ summary }: { summary: ReturnType<typeof useDonationSummary> }) {
   return (
     <QueryBoundary
@@ -25,14 +25,14 @@ export function SummarySection({ summary }: { summary: ReturnType<typeof useDona
       {(data) => {
         const { thisMonth, thisYear, allTime, recurring, byMonth } = data;
         return (
-          <section aria-label={m.gifts_summary()} className="grid gap-4">
+          <section aria-label={m.common_totals()} className="grid gap-4">
             <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
               <SumsCard icon={HandCoins} label={m.gifts_this_month()} sums={thisMonth} />
               <SumsCard icon={CalendarDays} label={m.gifts_this_year()} sums={thisYear} />
               <SumsCard icon={Sigma} label={m.gifts_all_time()} sums={allTime} />
               <StatCard icon={HeartHandshake} label={m.gifts_recurring()}>
                 <Figure>{m.gifts_a_month({ amount: formatMoney(recurring.monthly) })}</Figure>
-                <Beside>{m.gifts_recurring_active({ count: recurring.active })}</Beside>
+                <Beside>{m.common_count_active({ count: recurring.active })}</Beside>
                 {recurring.pastDue > 0 && (
                   <Beside>{m.gifts_recurring_past_due({ count: recurring.pastDue })}</Beside>
                 )}
@@ -54,7 +54,7 @@ function SumsCard({ icon, label, sums }: SumsCardProps) {
       <Figure>{formatMoney(sums.net)}</Figure>
       <Beside>{countOf(sums.count)}</Beside>
       {sums.refunded > 0 && (
-        <Beside>{m.gifts_refunded({ amount: formatMoney(sums.refunded) })}</Beside>
+        <Beside>{m.gifts_own_refunded_part({ amount: formatMoney(sums.refunded) })}</Beside>
       )}
     </StatCard>
   );

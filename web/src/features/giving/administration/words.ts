@@ -13,28 +13,28 @@ import type {
 
 export const states: Record<DonationState, { name: () => string; tone: BadgeTone }> = {
   confirming: { name: m.gifts_state_confirming, tone: 'neutral' },
-  processing: { name: m.gifts_state_processing, tone: 'blue' },
-  succeeded: { name: m.gifts_state_succeeded, tone: 'green' },
-  failed: { name: m.gifts_state_failed, tone: 'danger' },
-  canceled: { name: m.gifts_state_canceled, tone: 'neutral' },
-  partially_refunded: { name: m.gifts_state_partially_refunded, tone: 'wheat' },
-  refunded: { name: m.gifts_state_refunded, tone: 'wine' },
+  processing: { name: m.common_processing, tone: 'blue' },
+  succeeded: { name: m.common_received, tone: 'green' },
+  failed: { name: m.common_failed, tone: 'danger' },
+  canceled: { name: m.common_canceled, tone: 'neutral' },
+  partially_refunded: { name: m.common_partially_refunded, tone: 'wheat' },
+  refunded: { name: m.common_refunded, tone: 'wine' },
 };
 
 export const types: Record<DonationType, () => string> = {
-  one_time: m.gifts_type_one_time,
-  recurring: m.gifts_type_recurring,
+  one_time: m.gifts_own_once,
+  recurring: m.gifts_recurring,
 };
 
 export const changes: Record<DonationChange['change'], () => string> = {
-  started: m.gifts_change_started,
-  processing: m.gifts_change_processing,
-  succeeded: m.gifts_change_succeeded,
-  payment_failed: m.gifts_change_payment_failed,
-  partially_refunded: m.gifts_change_partially_refunded,
-  refunded: m.gifts_change_refunded,
+  started: m.common_gift_started,
+  processing: m.common_payment_processing,
+  succeeded: m.common_payment_received,
+  payment_failed: m.common_payment_failed,
+  partially_refunded: m.common_partially_refunded,
+  refunded: m.common_refunded,
   refund_failed: m.gifts_change_refund_failed,
-  canceled: m.gifts_change_canceled,
+  canceled: m.common_canceled,
 };
 
 export const sources: Record<DonationChange['source'], () => string> = {
@@ -44,35 +44,35 @@ export const sources: Record<DonationChange['source'], () => string> = {
   reconciliation: m.gifts_source_reconciliation,
 };
 
-/** Who gave, as far as the office may know. */
-export function giverOf({ giver, giverKind }: AdminDonation): string {
-  if (giverKind === 'anonymous') return m.gifts_anonymous();
+/** The donor's name, if admins may know it. */
+export function donorName({ giver, giverKind }: AdminDonation): string {
+  if (giverKind === 'anonymous') return m.common_anonymous();
   if (giverKind === 'unfinished') return m.gifts_unfinished();
-  if (giverKind === 'left' || !giver) return m.gifts_left();
+  if (giverKind === 'left' || !giver) return m.common_former_member();
   return giver.name || giver.email;
 }
 
-/** Why nobody is named, where the name's place does not say it all. */
-export const giverHints: Partial<Record<GiverKind, () => string>> = {
+/** Explains why a donor isn't named, for the kinds whose label doesn't make it clear. */
+export const donorHints: Partial<Record<GiverKind, () => string>> = {
   anonymous: m.gifts_anonymous_hint,
   unfinished: m.gifts_unfinished_hint,
 };
 
-/** How often it is given. */
-export function kindOf({ frequency }: AdminDonation): string {
-  if (frequency === 'monthly') return m.gifts_monthly();
-  return frequency === 'yearly' ? m.gifts_yearly() : m.gifts_type_one_time();
+/** How often the donation repeats. */
+export function frequencyName({ frequency }: AdminDonation): string {
+  if (frequency === 'monthly') return m.common_monthly();
+  return frequency === 'yearly' ? m.common_yearly() : m.gifts_own_once();
 }
 
-/** Sums in a line: "3 gifts · $75.00 received · $25.00 refunded · $50.00 remain". */
-export function sumsInWords({ count, received, refunded, net }: Sums): string {
+/** Totals in one line, such as "3 gifts · $75.00 received · $25.00 refunded · $50.00 remain". */
+export function totalsInWords({ count, received, refunded, net }: Sums): string {
   const gifts = countOf(count);
   const came = m.gifts_received({ amount: formatMoney(received) });
   if (refunded === 0) return [gifts, came].join(' · ');
   return [
     gifts,
     came,
-    m.gifts_refunded({ amount: formatMoney(refunded) }),
+    m.gifts_own_refunded_part({ amount: formatMoney(refunded) }),
     m.gifts_net({ amount: formatMoney(net) }),
   ].join(' · ');
 }
@@ -81,7 +81,7 @@ export function countOf(count: number): string {
   return count === 1 ? m.gifts_count_one() : m.gifts_count({ count: count.toLocaleString() });
 }
 
-/** What differs, in a sentence. */
+/** Describes a difference in one sentence. */
 export function differenceInWords({ kind, here, there }: Difference): string {
   const name = (side: Difference['here']) => (side ? states[side.state].name() : '–');
   const money = (cents: number | undefined) => formatMoney(cents ?? 0);
@@ -101,9 +101,9 @@ export function differenceInWords({ kind, here, there }: Difference): string {
   }
 }
 
-/** What became of a difference. A payment that is not ours is nothing to mend. */
+/** The outcome of a difference. A payment that isn't ours needs no correction. */
 export function outcomeOf({ kind, isMended }: Difference): { name: () => string; tone: BadgeTone } {
-  if (isMended) return { name: m.gifts_mended, tone: 'green' };
+  if (isMended) return { name: m.common_corrected, tone: 'green' };
   if (kind === 'not_ours') return { name: m.gifts_no_matter, tone: 'neutral' };
   return { name: m.gifts_not_mended, tone: 'wheat' };
 }

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 
 const labels = { '/donate': m.giving_back_to_form, '/donate/gifts': m.giving_back_to_gifts };
 
-/** The way up from a page below the giving page. */
+/** A link back to the giving page or to the member's gifts. */
 export function BackLink({ to }: { to: keyof typeof labels }) {
   return (
     <p className="mb-4">

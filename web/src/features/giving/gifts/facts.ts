@@ -1,11 +1,11 @@
 import { formatMoney } from '@/lib/money';
 import { m } from '@/messages';
 import type { Receipt } from '../api';
-import { dayOf, isPaid, kindOf, states } from '../words';
+import { displayDate, frequencyName, isPaid, states } from '../words';
 
 export type Fact = { name: string; value: string };
 
-/** What a receipt says, on the screen and on paper alike. */
+/** The facts on a receipt, for both the screen and the printed version. */
 export function factsOf(
   { donation, giver, recipient }: Receipt,
   day: (moment: string) => string,
@@ -13,19 +13,19 @@ export function factsOf(
   const { receiptNumber, frequency, state, amount, refundedAmount, message } = donation;
   const paid = isPaid(donation);
   const facts = [
-    { name: paid ? m.receipt_to() : m.receipt_to_unpaid(), value: recipient.name },
+    { name: paid ? m.receipt_to() : m.common_to(), value: recipient.name },
     {
-      name: paid ? m.receipt_from() : m.receipt_from_unpaid(),
+      name: m.common_donor(),
       value: [giver.name, giver.email].filter(Boolean).join('\n'),
     },
-    { name: paid ? m.receipt_date() : m.receipt_started(), value: day(dayOf(donation)) },
-    { name: m.receipt_kind(), value: kindOf(frequency) },
+    { name: paid ? m.receipt_date() : m.receipt_started(), value: day(displayDate(donation)) },
+    { name: m.common_frequency(), value: frequencyName(frequency) },
     { name: paid ? m.receipt_number() : m.receipt_number_unpaid(), value: receiptNumber },
-    { name: m.receipt_state(), value: states[state].name() },
+    { name: m.common_status(), value: states[state].name() },
   ];
   if (refundedAmount > 0) {
     facts.push(
-      { name: m.receipt_refunded(), value: formatMoney(refundedAmount) },
+      { name: m.common_refunded(), value: formatMoney(refundedAmount) },
       { name: m.receipt_remains(), value: formatMoney(amount - refundedAmount) },
     );
   }

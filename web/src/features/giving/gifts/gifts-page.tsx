@@ -14,16 +14,16 @@ import { Pager } from '@/ui/pager';
 import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type Donation, type OwnGifts, useOwnGifts } from '../api';
-import { dayOf, isPaid, kindOf, states } from '../words';
+import { displayDate, frequencyName, isPaid, states } from '../words';
 import { BackLink } from './back-link';
 import { RecurringGifts } from './recurring-gifts';
 
-/** A person's own gifts: what came, what comes again, and the statements of each year. */
+/** A member's own gifts: past gifts, recurring gifts, and yearly statements. */
 export function GiftsPage() {
   return (
     <>
       <BackLink to="/donate" />
-      <PageHeader title={m.page_gifts()} description={m.gifts_own_description()} />
+      <PageHeader title={m.common_your_gifts()} description={m.gifts_own_description()} />
       <Gifts />
     </>
   );
@@ -47,7 +47,7 @@ function Gifts() {
               description={m.gifts_own_empty_description()}
               action={
                 <Button asChild>
-                  <Link to="/donate">{m.gifts_own_give()}</Link>
+                  <Link to="/donate">{m.common_give()}</Link>
                 </Button>
               }
             />
@@ -84,10 +84,10 @@ function GiftList({ gifts, page, onPage }: GiftListProps) {
         </ul>
       )}
       <Pager
-        label={m.gifts_own_pages()}
+        label={m.gifts_pages()}
         shown={m.office_page_of({ page, last })}
-        previousLabel={m.office_previous_page()}
-        nextLabel={m.office_next_page()}
+        previousLabel={m.common_previous_page()}
+        nextLabel={m.common_next_page()}
         page={page}
         hasNext={page < last}
         onPage={onPage}
@@ -100,7 +100,7 @@ function Gift({ gift }: { gift: Donation }) {
   const { timeZone } = useCurrentUser();
   const { id, amount: cents, refundedAmount, frequency, state, isTest } = gift;
   const amount = formatMoney(cents);
-  const day = formatDay(dayOf(gift), timeZone);
+  const day = formatDay(displayDate(gift), timeZone);
   const given = { amount, day };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -108,12 +108,12 @@ function Gift({ gift }: { gift: Donation }) {
         <p className="flex flex-wrap items-center gap-2">
           <span className="figures font-medium">{amount}</span>
           <Badge tone={states[state].tone}>{states[state].name()}</Badge>
-          {isTest && <Badge>{m.gifts_own_test()}</Badge>}
+          {isTest && <Badge>{m.common_test()}</Badge>}
         </p>
         <p className="text-sm text-muted">
           {[
             day,
-            kindOf(frequency),
+            frequencyName(frequency),
             refundedAmount > 0 &&
               state === 'partially_refunded' &&
               m.gifts_own_refunded_part({ amount: formatMoney(refundedAmount) }),
@@ -128,7 +128,7 @@ function Gift({ gift }: { gift: Donation }) {
           params={{ id }}
           aria-label={isPaid(gift) ? m.gifts_own_receipt_of(given) : m.gifts_own_details_of(given)}
         >
-          {isPaid(gift) ? m.gifts_own_receipt() : m.gifts_own_details()}
+          {isPaid(gift) ? m.common_receipt() : m.gifts_own_details()}
           <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
         </Link>
       </Button>
@@ -149,7 +149,7 @@ function Statements({ years }: { years: readonly number[] }) {
           <li key={year}>
             <Button variant="secondary" asChild>
               <Link to="/donate/statements/$year" params={{ year: String(year) }}>
-                {m.gifts_own_statement_of({ year })}
+                {m.common_statement_for_year({ year })}
               </Link>
             </Button>
           </li>

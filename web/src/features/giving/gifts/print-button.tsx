@@ -8,20 +8,20 @@ const PrintedSheet = lazy(() =>
 );
 
 type PrintButtonProps = {
-  /** What a PDF is called by default. */
+  /** The default file name of the PDF. */
   title: string;
-  /** The sheet itself. */
+  /** The content to print. */
   children: ReactNode;
 };
 
-/** Puts a sheet on paper, or into a PDF. What prints is fetched when it is asked for. */
+/** Prints a page or saves it as a PDF. The printed content is loaded on demand. */
 export function PrintButton({ title, children }: PrintButtonProps) {
   const [isPrinting, setPrinting] = useState(false);
   return (
     <>
       <Button onClick={() => setPrinting(true)}>
         <Printer aria-hidden="true" />
-        {m.receipt_print()}
+        {m.common_print()}
       </Button>
       <Suspense>
         {isPrinting && (

@@ -5,7 +5,7 @@ import type { Fact } from './facts';
 
 type PrintedReceiptProps = { receipt: Receipt; title: string; facts: readonly Fact[] };
 
-/** The receipt as a sheet of paper. */
+/** The printed receipt. */
 export function PrintedReceipt({ receipt, title, facts }: PrintedReceiptProps) {
   const { donation, recipient } = receipt;
   return (

@@ -6,7 +6,7 @@ import styles from './printed-sheet.css?inline';
 
 type PrintedSheetProps = { title: string; onDone: () => void; children: ReactNode };
 
-/** A receipt or a statement, on paper only. */
+/** A receipt or statement, rendered only for printing. */
 export function PrintedSheet({ title, onDone, children }: PrintedSheetProps) {
   return (
     <PrintedPage

@@ -3,8 +3,8 @@ import { isMissing } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
 import { LoadFailure } from '@/lib/load-failure';
 import { formatMoney } from '@/lib/money';
+import { formatDateTime } from '@/lib/time/date-time';
 import { formatDay } from '@/lib/time/dates';
-import { formatMoment } from '@/lib/time/moments';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -13,7 +13,7 @@ import { Notice } from '@/ui/states/notice';
 import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 import { type Receipt, useReceipt } from '../api';
-import { changes, isFallenThrough, isPaid, states } from '../words';
+import { changes, isPaid, isUnsuccessful, states } from '../words';
 import { BackLink } from './back-link';
 import { factsOf } from './facts';
 import { MissingPage } from './missing-page';
@@ -39,7 +39,7 @@ export function ReceiptById({ id }: { id: string }) {
         <LoadFailure level={1} title={m.receipt_failure()} error={error} onRetry={refetch} />
       ) : (
         <>
-          <PageHeader title={m.page_gift()} />
+          <PageHeader title={m.common_receipt()} />
           <Spinner label={m.receipt_loading()} className="sr-only" />
           <Skeleton className="h-72 max-w-measure" />
         </>
@@ -70,7 +70,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <div className="grid max-w-measure gap-6">
         {!paid && (
           <Notice>
-            {isFallenThrough(donation) ? m.receipt_fell_through() : m.receipt_not_paid()}
+            {isUnsuccessful(donation) ? m.receipt_fell_through() : m.receipt_not_paid()}
           </Notice>
         )}
         {isTest && <Notice tone="warning">{m.receipt_test()}</Notice>}
@@ -88,7 +88,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             ))}
           </dl>
           {paid && <p className="font-serif text-lg">{m.receipt_thanks()}</p>}
-          {/* What the recipient says belongs on receipts: it may speak of taxes. */}
+          {/* The recipient's note for receipts, which may include tax information. */}
           {paid && recipient.note && (
             <p className="whitespace-pre-line border-t border-line pt-5 text-sm text-muted">
               {recipient.note}
@@ -97,13 +97,13 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </Card>
         <section aria-labelledby="history" className="grid gap-3">
           <h2 id="history" className="font-serif text-lg font-semibold">
-            {m.receipt_history()}
+            {m.common_history()}
           </h2>
           <ol className="grid gap-2 text-sm">
             {history.map(({ at, change, amount: part }) => (
               <li key={at + change} className="flex flex-wrap gap-x-3">
                 <time dateTime={at} className="figures text-muted">
-                  {formatMoment(at)}
+                  {formatDateTime(at)}
                 </time>
                 {[changes[change](), part !== null && formatMoney(part)]
                   .filter(Boolean)

@@ -10,7 +10,7 @@ import { toast } from '@/ui/toast/toast-store';
 import { type RecurringDonation, useCancelRecurring } from '../api';
 import { nameOf, recurringStates } from '../words';
 
-/** What a person gives again and again; none where there is nothing. */
+/** A member's recurring gifts; renders nothing if there are none. */
 export function RecurringGifts({ gifts }: { gifts: readonly RecurringDonation[] }) {
   if (gifts.length === 0) return null;
   return (
@@ -38,10 +38,10 @@ function RecurringGift({ gift }: { gift: RecurringDonation }) {
         <p className="flex flex-wrap items-center gap-2">
           <span className="figures font-medium">{name}</span>
           <Badge tone={recurringStates[state].tone}>{recurringStates[state].name()}</Badge>
-          {isTest && <Badge>{m.gifts_own_test()}</Badge>}
+          {isTest && <Badge>{m.common_test()}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {[m.gifts_own_since({ day: day(createdAt) }), whatComes(gift, day)]
+          {[m.gifts_own_since({ day: day(createdAt) }), nextEvent(gift, day)]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -53,8 +53,8 @@ function RecurringGift({ gift }: { gift: RecurringDonation }) {
   );
 }
 
-/** What is to be expected of it. */
-function whatComes(
+/** The next event for a recurring gift: its next payment, its end, or an overdue payment. */
+function nextEvent(
   { state, nextPaymentAt, endsAt }: RecurringDonation,
   day: (moment: string) => string,
 ): string | null {
@@ -72,12 +72,12 @@ type CancelGiftProps = {
 
 function CancelGift({ gift, name, day }: CancelGiftProps) {
   const [isAsking, setAsking] = useState(false);
-  const cancelling = useCancelRecurring();
+  const canceling = useCancelRecurring();
   const runsUntil = gift.state === 'active' ? gift.nextPaymentAt : null;
 
   const cancel = async () => {
     try {
-      const { state, endsAt } = await cancelling.mutateAsync(gift.id);
+      const { state, endsAt } = await canceling.mutateAsync(gift.id);
       toast({
         title: m.gifts_own_canceled(),
         description:
@@ -100,7 +100,7 @@ function CancelGift({ gift, name, day }: CancelGiftProps) {
         aria-label={m.gifts_own_cancel_named({ gift: name })}
         onClick={() => setAsking(true)}
       >
-        {m.gifts_own_cancel()}
+        {m.common_cancel()}
       </Button>
       <ConfirmDialog
         open={isAsking}
@@ -112,7 +112,7 @@ function CancelGift({ gift, name, day }: CancelGiftProps) {
         }
         confirmLabel={m.gifts_own_cancel_confirm()}
         cancelLabel={m.gifts_own_cancel_keep()}
-        pending={cancelling.isPending}
+        pending={canceling.isPending}
         onConfirm={() => void cancel()}
       />
     </>

@@ -48,7 +48,7 @@ export function StatementOf({ year }: { year: number }) {
 
 function StatementSheet({ statement }: { statement: Statement }) {
   const { year, giver, recipient, items, isTest } = statement;
-  const title = m.statement_title({ year });
+  const title = m.common_statement_for_year({ year });
   if (items.length === 0) {
     return (
       <>
@@ -59,7 +59,7 @@ function StatementSheet({ statement }: { statement: Statement }) {
           description={m.statement_empty_description()}
           action={
             <Button asChild>
-              <Link to="/donate">{m.gifts_own_give()}</Link>
+              <Link to="/donate">{m.common_give()}</Link>
             </Button>
           }
         />
@@ -95,7 +95,7 @@ function StatementSheet({ statement }: { statement: Statement }) {
             <dd>{recipient.name}</dd>
           </div>
           <div>
-            <dt className="text-sm text-muted">{m.receipt_from()}</dt>
+            <dt className="text-sm text-muted">{m.common_donor()}</dt>
             <dd className="whitespace-pre-line wrap-anywhere">{person}</dd>
           </div>
         </dl>

@@ -5,30 +5,30 @@ import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import type { Donation, Statement } from '../api';
-import { dayOf, kindOf } from '../words';
+import { displayDate, frequencyName } from '../words';
 
 type StatementTableProps = {
   statement: Statement;
-  /** As the plain table that a sheet of paper sets. */
+  /** Renders a plain table for printing. */
   isOnPaper?: boolean;
 };
 
-/** The gifts of a year, and what they come to. */
+/** The gifts of one year and their total. */
 export function StatementTable({ statement, isOnPaper = false }: StatementTableProps) {
   const { timeZone } = useCurrentUser();
   const { year, items, received, refunded, net } = statement;
   const caption = m.statement_gifts({ year });
-  const heads = [m.statement_day(), m.receipt_number(), m.receipt_kind(), m.receipt_amount()];
+  const heads = [m.common_received(), m.receipt_number(), m.common_frequency(), m.common_amount()];
   const cellsOf = (gift: Donation) => [
-    formatDay(dayOf(gift), timeZone),
+    formatDay(displayDate(gift), timeZone),
     gift.receiptNumber,
-    kindOf(gift.frequency),
+    frequencyName(gift.frequency),
     formatMoney(gift.amount),
   ];
   const sums: [string, string][] = [
     [m.statement_received(), formatMoney(received)],
     ...(refunded > 0
-      ? ([[m.statement_refunded(), formatMoney(-refunded)]] satisfies [string, string][])
+      ? ([[m.common_refunded(), formatMoney(-refunded)]] satisfies [string, string][])
       : []),
     [m.statement_net({ year }), formatMoney(net)],
   ];

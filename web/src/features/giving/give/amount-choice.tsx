@@ -14,13 +14,13 @@ type AmountChoiceProps = {
   onChange: (amount: Amount) => void;
 };
 
-/** One of the presets of this tab, or an amount of one's own. */
+/** A choice between the preset amounts for this gift type and a custom amount. */
 export function AmountChoice({ type, amount, isWrong, onChange }: AmountChoiceProps) {
   const group = useId();
   return (
     <div className="grid gap-5">
       <fieldset>
-        <legend className="mb-3 text-sm font-medium">{m.giving_amount()}</legend>
+        <legend className="mb-3 text-sm font-medium">{m.common_amount()}</legend>
         <div className="flex flex-wrap gap-2">
           {presets[type].map((preset) => (
             <ChoicePill
@@ -49,7 +49,7 @@ export function AmountChoice({ type, amount, isWrong, onChange }: AmountChoicePr
           autoComplete="off"
           value={amount.typed}
           onChange={({ target }) => onChange({ preset: null, typed: target.value })}
-          // Scrolling past must not change what somebody gives.
+          // Scrolling must not change the amount.
           onWheel={({ currentTarget }) => currentTarget.blur()}
         />
       </Field>

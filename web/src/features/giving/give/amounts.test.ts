@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { centsOf, chosenAmount, presets } from './amounts';
+import { chosenAmount, parseCents, presets } from './amounts';
 
-describe('what is typed', () => {
+describe('the typed amount', () => {
   it.each([
     ['1', 100],
     ['25', 2_500],
     ['25.', 2_500],
     ['25.5', 2_550],
     ['0025.05', 2_505],
-    // In floating point these are a cent short.
+    // With floating-point arithmetic, these would be a cent too low.
     ['19.99', 1_999],
     ['1.15', 115],
     ['4.35', 435],
     ['10000', 1_000_000],
     ['10000.00', 1_000_000],
     [' 5 ', 500],
-  ])('%s is %i cents', (typed, cents) => expect(centsOf(typed)).toBe(cents));
+  ])('%s equals %i cents', (typed, cents) => expect(parseCents(typed)).toBe(cents));
 
   it.each(['', '0', '0.99', '-5', '10000.01', '10001', '9999999', '1.234', '1e3', '1,5', 'ten'])(
-    '%s is no amount',
-    (typed) => expect(centsOf(typed)).toBeNull(),
+    '%s is invalid',
+    (typed) => expect(parseCents(typed)).toBeNull(),
   );
 });
 
-it('a preset counts as long as one is chosen', () => {
+it('uses the preset while one is selected', () => {
   expect(chosenAmount({ preset: 2_500, typed: '' })).toBe(2_500);
   expect(chosenAmount({ preset: null, typed: '7' })).toBe(700);
   expect(chosenAmount({ preset: null, typed: '' })).toBeNull();
 });
 
-it('the presets are those of the specification', () => {
+it('the presets match the specification', () => {
   expect(presets.one_time).toEqual([1_000, 2_500, 5_000, 10_000, 25_000]);
   expect(presets.recurring).toEqual([500, 1_500, 2_500, 5_000, 10_000]);
 });

@@ -1,24 +1,28 @@
 import type { DonationType } from '../api';
 
-/** In cents, as everything about money is here. */
+/** In cents, like all amounts here. */
 export const presets: Record<DonationType, readonly number[]> = {
   one_time: [1_000, 2_500, 5_000, 10_000, 25_000],
   recurring: [500, 1_500, 2_500, 5_000, 10_000],
 };
-export const presetAtFirst = 2_500;
+export const defaultPreset = 2_500;
 
-const least = 100;
-const most = 1_000_000;
+const minAmount = 100;
+const maxAmount = 1_000_000;
 
-/** Chosen from the presets, or typed. */
+/** A preset, or a custom amount as typed. */
 export type Amount = { preset: number | null; typed: string };
 
-/** Dollars as they were typed, in whole cents; null when that is no amount that can be given. Digit by digit: no fraction is ever rounded. */
-export function centsOf(typed: string): number | null {
+/**
+ * Converts typed dollars to whole cents, or null if the amount isn't valid. Parses digit by digit, so that no
+ * fraction is rounded.
+ */
+export function parseCents(typed: string): number | null {
   const [, whole, cents = ''] = typed.trim().match(/^(\d{1,6})(?:\.(\d{0,2}))?$/) ?? [];
   if (whole === undefined) return null;
   const amount = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
-  return amount >= least && amount <= most ? amount : null;
+  return amount >= minAmount && amount <= maxAmount ? amount : null;
 }
 
-export const chosenAmount = ({ preset, typed }: Amount): number | null => preset ?? centsOf(typed);
+export const chosenAmount = ({ preset, typed }: Amount): number | null =>
+  preset ?? parseCents(typed);

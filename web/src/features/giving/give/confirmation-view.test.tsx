@@ -9,14 +9,14 @@ import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import type { Confirmation } from '../api';
 import { ConfirmationView } from './confirmation-view';
-import { isKept, keepSubmit } from './kept-submit';
 import { PleaseSignIn } from './please-sign-in';
+import { isStored, storeSubmit } from './stored-submit';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Each answer in its turn; the last one for ever. */
+/** Returns each answer in turn, then repeats the last one. */
 function answer(...answers: (Confirmation | 'nothing')[]) {
   const asked: string[] = [];
   server.use(
@@ -33,17 +33,17 @@ const confirming: Confirmation = { state: 'confirming', donation: null };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('after the payment', () => {
-  it('nobody is thanked before the server has seen it', async () => {
+  it('does not thank the donor until the server confirms', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
     const asked = answer(confirming, 'nothing', { state: 'succeeded', donation: gift() });
     renderSignedIn(<ConfirmationView which={{ paymentIntent: 'pi_1' }} />);
     expect(await heading('Confirming your gift…')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Thank You!' })).toBe(null);
     expect(await heading('Thank You!')).toBeVisible();
-    expect(screen.getByText(/^Your gift of \$25\.00 has arrived\./)).toBeVisible();
+    expect(screen.getByText(/^We've received your gift of \$25\.00\./)).toBeVisible();
     expect(screen.getAllByText('Your donation has been processed successfully.')[0]).toBeVisible();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
-    expect(screen.getByRole('link', { name: 'See the Receipt' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View Receipt' })).toHaveAttribute(
       'href',
       `/donate/gifts/${gift().id}`,
     );
@@ -51,9 +51,9 @@ describe('after the payment', () => {
   });
 
   it.each([
-    ['processing', 'Your gift is on its way', 'Your Gifts', '/donate/gifts'],
-    ['failed', 'The payment did not go through', 'Try again', '/donate'],
-    ['none', 'No gift was found', 'To the Giving Form', '/donate'],
+    ['processing', 'Your gift is processing', 'Your Gifts', '/donate/gifts'],
+    ['failed', "Your payment didn't go through", 'Try again', '/donate'],
+    ['none', 'No gift found', 'Give', '/donate'],
   ] as const)('%s: %s', async (state, title, link, to) => {
     const asked = answer({ state, donation: null });
     renderSignedIn(<ConfirmationView which={{}} />);
@@ -63,7 +63,7 @@ describe('after the payment', () => {
     expect(asked).toEqual(['']);
   });
 
-  it('is asked for by the submit where the payment has no name', async () => {
+  it('requests the confirmation by submit ID when there is no payment ID', async () => {
     const asked = answer({ state: 'succeeded', donation: gift() });
     renderSignedIn(<ConfirmationView which={{ submitId: 's1' }} />);
     expect(await heading('Thank You!')).toBeVisible();
@@ -75,16 +75,16 @@ describe('after the payment', () => {
     ['processing', gift().id, false],
     ['failed', gift().id, true],
     ['succeeded', 'another', true],
-  ] as const)('%s, of %s: the submit under way is kept: %s', async (state, donationId, stays) => {
+  ] as const)('%s, for %s: the pending submit is kept: %s', async (state, donationId, stays) => {
     const { id } = person();
-    keepSubmit(id, { amount: 2_500 }, { id: 's1', donationId });
+    storeSubmit(id, { amount: 2_500 }, { id: 's1', donationId });
     answer({ state, donation: gift() });
     renderSignedIn(<ConfirmationView which={{ paymentIntent: 'pi_1' }} />);
     await screen.findAllByRole('link');
-    expect(isKept(id, 's1')).toBe(stays);
+    expect(isStored(id, 's1')).toBe(stays);
   });
 
-  it('after a minute it says that it goes on by itself, and goes on', async () => {
+  it('says after a minute that it is taking longer, and keeps checking', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isThere = false;
     server.use(
@@ -97,16 +97,16 @@ describe('after the payment', () => {
     renderSignedIn(<ConfirmationView which={{ paymentIntent: 'pi_1' }} />);
     await heading('Confirming your gift…');
     await act(() => vi.advanceTimersByTimeAsync(61_000));
-    expect(await heading('It takes longer than usual')).toBeVisible();
+    expect(await heading('This is taking longer than usual')).toBeVisible();
     isThere = true;
     await act(() => vi.advanceTimersByTimeAsync(4_000));
     expect(await heading('Thank You!')).toBeVisible();
-    expect(screen.getByText(/will come every month/)).toBeVisible();
+    expect(screen.getByText(/will repeat every month/)).toBeVisible();
   });
 });
 
-describe('for who is not signed in', () => {
-  it('says so, and goes to sign in after a second and a half', async () => {
+describe('for signed-out members', () => {
+  it('shows a notice and redirects to sign-in after 1.5 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     renderInApp(<PleaseSignIn />);

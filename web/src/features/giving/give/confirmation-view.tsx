@@ -8,21 +8,22 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { SpinnerMark } from '@/ui/states/spinner';
 import { toast } from '@/ui/toast/toast-store';
-import { type Donation, isGiven, useConfirmation, type WhichGift } from '../api';
+import { type Donation, type GiftQuery, isPaidOrProcessing, useConfirmation } from '../api';
 import { PlainView } from '../plain-view';
-import { forgetGiven } from './kept-submit';
+import { clearPaidSubmit } from './stored-submit';
 
-/** From then on nobody needs to wait here. */
+/** After this delay in milliseconds, tell the member they don't need to wait. */
 const longWait = 60_000;
 
-/** After the payment: what the server has seen of it, and no more than that. */
-export function ConfirmationView({ which }: { which: WhichGift }) {
+/** The page after a payment. Shows only the outcome that the server has confirmed. */
+export function ConfirmationView({ which }: { which: GiftQuery }) {
   const { id: person } = useCurrentUser();
   const { data, isError } = useConfirmation(which);
-  const given = isGiven(data?.state) ? data?.donation?.id : undefined;
+  const given = isPaidOrProcessing(data?.state) ? data?.donation?.id : undefined;
   useEffect(() => {
-    // Who comes back from their bank comes to a page that has not heard how it ended.
-    if (given) forgetGiven(person, given);
+    // After a redirect through the member's bank, only this page learns that the payment succeeded, so the
+    // stored submit is cleared here.
+    if (given) clearPaidSubmit(person, given);
   }, [person, given]);
   const isThere = data?.state === 'succeeded';
   useEffect(() => {
@@ -44,8 +45,8 @@ export function ConfirmationView({ which }: { which: WhichGift }) {
           title={m.giving_processing()}
           description={m.giving_processing_description()}
         >
-          <ToGifts />
-          <ToHome />
+          <GiftsLink />
+          <HomeLink />
         </PlainView>
       );
     case 'failed':
@@ -55,7 +56,7 @@ export function ConfirmationView({ which }: { which: WhichGift }) {
           title={m.giving_failed()}
           description={m.giving_failed_description()}
         >
-          <ToForm label={m.giving_failed_again()} />
+          <FormLink label={m.common_try_again_2()} />
         </PlainView>
       );
     case 'none':
@@ -65,8 +66,8 @@ export function ConfirmationView({ which }: { which: WhichGift }) {
           title={m.giving_none()}
           description={m.giving_none_description()}
         >
-          <ToForm label={m.giving_none_back()} />
-          <ToGifts />
+          <FormLink label={m.common_give()} />
+          <GiftsLink />
         </PlainView>
       );
     default:
@@ -87,8 +88,8 @@ function Confirming({ isUnreachable }: { isUnreachable: boolean }) {
         title={m.giving_confirming_long()}
         description={m.giving_confirming_long_description()}
       >
-        <ToGifts />
-        <ToHome />
+        <GiftsLink />
+        <HomeLink />
       </PlainView>
     );
   }
@@ -144,7 +145,7 @@ function Mark({ icon: Icon, isTrouble = false }: { icon: LucideIcon; isTrouble?:
   );
 }
 
-function ToForm({ label }: { label: string }) {
+function FormLink({ label }: { label: string }) {
   return (
     <Button asChild>
       <Link to="/donate" search={{}} replace>
@@ -154,15 +155,15 @@ function ToForm({ label }: { label: string }) {
   );
 }
 
-function ToGifts() {
+function GiftsLink() {
   return (
     <Button variant="secondary" asChild>
-      <Link to="/donate/gifts">{m.giving_your_gifts()}</Link>
+      <Link to="/donate/gifts">{m.common_your_gifts()}</Link>
     </Button>
   );
 }
 
-function ToHome() {
+function HomeLink() {
   return (
     <Button variant="ghost" asChild>
       <Link to="/">{m.app_return_home()}</Link>

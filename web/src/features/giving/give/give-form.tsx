@@ -14,20 +14,23 @@ import { Spinner } from '@/ui/states/spinner';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import type { DonationType, Frequency, GiftRequest } from '../api';
 import { AmountChoice } from './amount-choice';
-import { type Amount, chosenAmount, presetAtFirst } from './amounts';
+import { type Amount, chosenAmount, defaultPreset } from './amounts';
 import { showInvalidAmount, showStillLoading, useGive } from './use-give';
 import { usePaymentElement } from './use-payment-element';
 
-const longestMessage = 500;
-const atFirst: Amount = { preset: presetAtFirst, typed: '' };
+const maxMessageLength = 500;
+const initialAmount: Amount = { preset: defaultPreset, typed: '' };
 
 type GiveFormProps = { publishableKey: string; isTest: boolean };
 
-/** What to give, how often and by which card. One set of the provider's fields for both tabs: a card that was typed stays. */
+/**
+ * The form for a gift: amount, frequency, and card. Both tabs share Stripe's fields, so a card the member
+ * typed isn't lost.
+ */
 export function GiveForm({ publishableKey, isTest }: GiveFormProps) {
   const navigate = useNavigate();
   const [type, setType] = useState<DonationType>('one_time');
-  const [amounts, setAmounts] = useState({ one_time: atFirst, recurring: atFirst });
+  const [amounts, setAmounts] = useState({ one_time: initialAmount, recurring: initialAmount });
   const [frequency, setFrequency] = useState<Frequency>('monthly');
   const [message, setMessage] = useState('');
   const [isAnonymous, setAnonymous] = useState(false);
@@ -78,7 +81,7 @@ export function GiveForm({ publishableKey, isTest }: GiveFormProps) {
           </TabsTrigger>
         </TabsList>
         <TabsContent value={type} className="grid gap-6">
-          {/* While a gift is under way, the payment is of what was chosen. */}
+          {/* The choices are locked during a payment, so that they match the gift being paid. */}
           <fieldset disabled={isGiving} className="grid min-w-0 gap-6">
             <AmountChoice
               type={type}
@@ -91,11 +94,11 @@ export function GiveForm({ publishableKey, isTest }: GiveFormProps) {
             )}
             <Field
               label={m.giving_message()}
-              hint={m.giving_message_hint({ left: longestMessage - message.length })}
+              hint={m.giving_message_hint({ left: maxMessageLength - message.length })}
             >
               <Textarea
                 rows={3}
-                maxLength={longestMessage}
+                maxLength={maxMessageLength}
                 value={message}
                 onChange={({ target }) => setMessage(target.value)}
               />
@@ -111,9 +114,10 @@ export function GiveForm({ publishableKey, isTest }: GiveFormProps) {
             <ErrorState
               title={m.giving_payment_blocked()}
               description={m.giving_payment_blocked_description()}
-              // The whole page: without a network it came from the device, under a policy that lets no provider in.
+              // Reloads the whole page: offline, it was loaded from the device with a content security policy
+              // that blocks Stripe.
               onRetry={browser.reload}
-              retryLabel={m.app_try_again()}
+              retryLabel={m.common_try_again_2()}
             />
           ) : (
             <>
@@ -143,13 +147,13 @@ type FrequencyFieldProps = { frequency: Frequency; onChange: (frequency: Frequen
 
 function FrequencyField({ frequency, onChange }: FrequencyFieldProps) {
   return (
-    <Field label={m.giving_frequency()} hint={m.giving_frequency_hint()}>
+    <Field label={m.common_frequency()} hint={m.giving_frequency_hint()}>
       <RadioGroup
         value={frequency}
         onValueChange={(value) => onChange(value === 'yearly' ? 'yearly' : 'monthly')}
         options={[
-          { value: 'monthly', label: m.giving_frequency_monthly() },
-          { value: 'yearly', label: m.giving_frequency_yearly() },
+          { value: 'monthly', label: m.common_monthly() },
+          { value: 'yearly', label: m.common_yearly() },
         ]}
       />
     </Field>
@@ -166,7 +170,7 @@ function PaymentSkeleton() {
 }
 
 function submitLabel(cents: number | null, frequency: Frequency | null): string {
-  if (cents === null) return m.giving_submit_unclear();
+  if (cents === null) return m.common_give();
   const amount = formatMoney(cents);
   if (frequency === 'monthly') return m.giving_submit_monthly({ amount });
   if (frequency === 'yearly') return m.giving_submit_yearly({ amount });

@@ -43,7 +43,7 @@ function renderPage(setup: Partial<GivingSetup> = {}, role: Role = 'user') {
   return renderSignedIn(<GivePage />, { role });
 }
 
-/** With the provider's fields there. */
+/** Waits until Stripe's fields are mounted. */
 async function renderForm(setup: Partial<GivingSetup> = {}) {
   const { user } = renderPage(setup);
   await waitFor(() => expect(provider.element.mount).toHaveBeenCalled());
@@ -56,7 +56,7 @@ const refusal = (type: string, message: string) => ({ error: { type, message } }
 const toasts = async (words: string) => (await screen.findAllByText(words))[0];
 
 describe('the form', () => {
-  it('has the presets of its tab, with 25 chosen', async () => {
+  it('shows the presets of each tab with 25 selected', async () => {
     const { user } = await renderForm();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'One-Time Donation',
@@ -69,22 +69,22 @@ describe('the form', () => {
     await user.click(screen.getByRole('tab', { name: 'Monthly Support' }));
     expect(names().slice(0, 5)).toEqual(['$5', '$15', '$25', '$50', '$100']);
     expect(screen.getByRole('radio', { name: '$25' })).toBeChecked();
-    expect(screen.getByRole('radio', { name: 'Every month' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Monthly' })).toBeChecked();
     expect(provider.elements.update).toHaveBeenCalledWith({ mode: 'subscription', amount: 2_500 });
   });
 
-  it('tells the provider what is to be given, and keeps the last amount while none is typed', async () => {
+  it('passes the amount to Stripe and keeps the last one while the field is empty', async () => {
     const { user } = await renderForm();
     expect(provider.stripe.elements).toHaveBeenCalledWith(
       expect.objectContaining({ mode: 'payment', amount: 2_500, currency: 'usd' }),
     );
-    await user.type(screen.getByLabelText(/^Another amount/), '19.99');
+    await user.type(screen.getByLabelText(/^Custom amount/), '19.99');
     expect(provider.elements.update).toHaveBeenLastCalledWith({ mode: 'payment', amount: 1_999 });
-    await user.clear(screen.getByLabelText(/^Another amount/));
+    await user.clear(screen.getByLabelText(/^Custom amount/));
     expect(provider.elements.update).toHaveBeenLastCalledWith({ mode: 'payment', amount: 1_999 });
   });
 
-  it('gives: fields checked, one intent, confirmed with the address to come back to', async () => {
+  it('validates the fields, creates one intent, and confirms with a return URL', async () => {
     const { user, give } = await renderForm();
     server.use(
       http.get('*/api/donations/confirmation', () =>
@@ -92,8 +92,8 @@ describe('the form', () => {
       ),
     );
     await user.click(screen.getByRole('tab', { name: 'Monthly Support' }));
-    await user.click(screen.getByRole('radio', { name: 'Every year' }));
-    await user.type(screen.getByLabelText(/^A message/), ' For the roof ');
+    await user.click(screen.getByRole('radio', { name: 'Yearly' }));
+    await user.type(screen.getByLabelText(/^Message/), ' For the roof ');
     await user.click(screen.getByRole('checkbox', { name: 'Give anonymously' }));
     await user.dblClick(give());
     expect(await screen.findByText('Confirming your gift…')).toBeVisible();
@@ -115,7 +115,7 @@ describe('the form', () => {
     });
   });
 
-  it('waits for the server to say of this very gift that it has come when it was paid before', async () => {
+  it('waits for the server to confirm a gift that is already paid', async () => {
     const asked: string[] = [];
     server.use(
       http.post('*/api/donations/create-intent', async ({ request }) => {
@@ -134,7 +134,7 @@ describe('the form', () => {
     expect(provider.stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
-  it('begins anew when the payment was closed meanwhile', async () => {
+  it('uses a new submit ID after the payment was closed', async () => {
     const { user, give } = await renderForm();
     let isClosed = true;
     server.use(
@@ -153,7 +153,7 @@ describe('the form', () => {
     expect(sent[1]?.submitId).not.toBe(sent[0]?.submitId);
   });
 
-  it('lets nothing be changed while a gift is under way', async () => {
+  it('disables changes while a gift is in progress', async () => {
     const { user, give } = await renderForm();
     provider.stripe.confirmPayment.mockReturnValue(new Promise(() => undefined));
     await user.click(give());
@@ -162,7 +162,7 @@ describe('the form', () => {
     expect(screen.getByRole('checkbox')).toBeDisabled();
   });
 
-  it('is one submit for as long as the gift is the same', async () => {
+  it('reuses the submit ID until the gift changes', async () => {
     const { user, give } = await renderForm();
     provider.stripe.confirmPayment.mockResolvedValue(
       refusal('card_error', 'Your card was declined.'),
@@ -179,7 +179,7 @@ describe('the form', () => {
     expect(sent[2]?.submitId).not.toBe(sent[0]?.submitId);
   });
 
-  it('asks to wait while the provider is on its way', async () => {
+  it('asks the donor to wait while Stripe loads', async () => {
     const { user } = renderPage();
     await user.click(await screen.findByRole('button', { name: /^Give/ }));
     expect(await toasts('Payment System Loading')).toBeVisible();
@@ -187,11 +187,11 @@ describe('the form', () => {
     expect(sent).toEqual([]);
   });
 
-  it.each(['0.5', '0.99', '10000.01', ' '])('refuses %j, which cannot be given', async (wrong) => {
+  it.each(['0.5', '0.99', '10000.01', ' '])('rejects %j as an invalid amount', async (wrong) => {
     const { user, give } = await renderForm();
-    const amount = screen.getByLabelText(/^Another amount/);
+    const amount = screen.getByLabelText(/^Custom amount/);
     expect(amount).toHaveAttribute('min', '1');
-    // What was right before does not hold for what is typed now.
+    // A valid amount entered before doesn't make the current one valid.
     await user.type(amount, '5');
     await user.clear(amount);
     await user.type(amount, wrong);
@@ -203,7 +203,7 @@ describe('the form', () => {
   });
 
   it.each([['what is typed is wrong', refusal('validation_error', 'Your card is incomplete.')]])(
-    'says it in the words of the provider when %s, and asks for no payment',
+    'shows the Stripe message when %s, and creates no payment',
     async (_, answer) => {
       const { user, give } = await renderForm();
       provider.elements.submit.mockResolvedValue(answer);
@@ -232,7 +232,7 @@ describe('the form', () => {
           ),
         ),
     ],
-  ])('says that something went wrong when %s', async (_, goWrong) => {
+  ])('shows a generic error when %s', async (_, goWrong) => {
     const { user, give } = await renderForm();
     goWrong();
     await user.click(give());
@@ -241,7 +241,7 @@ describe('the form', () => {
     await waitFor(() => expect(give()).not.toHaveAttribute('aria-busy'));
   });
 
-  it('takes a payment that was confirmed before for what it is', async () => {
+  it('accepts a payment that was already confirmed', async () => {
     const { user, give } = await renderForm();
     const error = {
       type: 'invalid_request_error',
@@ -260,26 +260,26 @@ describe('the form', () => {
     await waitFor(() => expect(asked[0]).toBe('?paymentIntent=pi_1'));
   });
 
-  it('offers to load again when the provider is kept out', async () => {
+  it('offers a reload when Stripe is blocked', async () => {
     loadStripe.mockRejectedValue(new Error('Failed to load Stripe.js'));
     const reload = vi.spyOn(browser, 'reload').mockReturnValue();
     const { user } = renderPage();
-    expect(await screen.findByText('The payment form did not load')).toBeVisible();
+    expect(await screen.findByText("The payment form didn't load")).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Give/ })).toBe(null);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('says when no real money moves', async () => {
+  it('shows when no real money moves', async () => {
     await renderForm({ isTest: true });
     expect(screen.getByText(/no real money moves/)).toBeVisible();
   });
 });
 
-describe('where giving is not set up', () => {
+describe('when giving is not set up', () => {
   const notReady = { isReady: false, publishableKey: null };
 
-  it('says so, and asks nothing of the provider', async () => {
+  it('shows a notice and does not load Stripe', async () => {
     renderPage(notReady);
     expect(await screen.findByText('Giving is not set up yet')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Set Up Giving' })).toBe(null);
@@ -287,14 +287,14 @@ describe('where giving is not set up', () => {
     expect(loadStripe).not.toHaveBeenCalled();
   });
 
-  it('leads a super admin to where it is done', async () => {
+  it('links super admins to the settings', async () => {
     renderPage(notReady, 'super_admin');
     const link = await screen.findByRole('link', { name: 'Set Up Giving' });
     expect(link).toHaveAttribute('href', '/admin/system');
   });
 });
 
-it('can be asked for again when it did not open', async () => {
+it('reloads after an error', async () => {
   let isWell = false;
   server.use(
     http.get('*/api/donations/setup', () =>

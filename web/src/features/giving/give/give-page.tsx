@@ -13,12 +13,12 @@ import { useGivingSetup } from '../api';
 import { GiveForm } from './give-form';
 import { Impact } from './impact';
 
-/** Only for those who come back from the payment provider. */
+/** Only needed after a payment. */
 const ConfirmationView = lazy(() =>
   import('./confirmation-view').then((module) => ({ default: module.ConfirmationView })),
 );
 
-/** Where gifts are made, and where the payment provider brings people back to. */
+/** The giving page, which is also the page Stripe redirects back to. */
 export function GivePage() {
   const { success, payment_intent: paymentIntent, submit } = useSearch({ strict: false });
   if (String(success) === 'true') {
@@ -35,7 +35,7 @@ export function GivePage() {
         description={m.giving_description()}
         actions={
           <Button variant="secondary" asChild>
-            <Link to="/donate/gifts">{m.giving_your_gifts()}</Link>
+            <Link to="/donate/gifts">{m.common_your_gifts()}</Link>
           </Button>
         }
       />

@@ -11,7 +11,7 @@ const parts: readonly { icon: LucideIcon; title: () => string; text: () => strin
   { icon: Users, title: m.giving_impact_community, text: m.giving_impact_community_text },
 ];
 
-/** What gifts are for. */
+/** Explains how gifts are used. */
 export function Impact() {
   return (
     <section

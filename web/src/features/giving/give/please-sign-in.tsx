@@ -1,31 +1,31 @@
 import { LogIn } from 'lucide-react';
 import { useEffect } from 'react';
 import { browser } from '@/lib/device/browser';
-import { signInAddress } from '@/lib/safe-next';
+import { signInUrl } from '@/lib/safe-next';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { PlainView } from '../plain-view';
 
-/** Time to read before the page goes: the specification's own for this page. */
+/** Time to read the message before the redirect, as specified for this page. */
 const redirectDelay = 1_500;
 
-/** Stands in place of the giving page for who is not signed in, and takes them there and back. */
+/** Replaces the giving page for signed-out visitors, and sends them to sign in and back. */
 export function PleaseSignIn() {
-  const address = signInAddress(window.location.pathname + window.location.search);
+  const address = signInUrl(window.location.pathname + window.location.search);
   useEffect(() => {
     const timer = setTimeout(() => browser.goTo(address), redirectDelay);
     return () => clearTimeout(timer);
   }, [address]);
   return (
     <main className="grid min-h-dvh place-items-center px-5">
-      <title>{m.app_document_title({ page: m.page_sign_in() })}</title>
+      <title>{m.app_document_title({ page: m.common_sign_in() })}</title>
       <PlainView
         mark={
           <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary-ink">
             <LogIn aria-hidden="true" strokeWidth={1.6} className="size-6" />
           </span>
         }
-        title={m.giving_sign_in_title()}
+        title={m.common_please_sign_in()}
         description={m.giving_sign_in()}
       >
         <Button variant="secondary" asChild>

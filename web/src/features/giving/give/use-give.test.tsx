@@ -12,8 +12,13 @@ import { usePaymentElement } from './use-payment-element';
 const { loadStripe } = vi.hoisted(() => ({ loadStripe: vi.fn() }));
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe }));
 
-const roof: GiftRequest = { type: 'one_time', amount: 2_500, anonymous: false, message: 'Roof' };
-const { message: _, ...silent } = roof;
+const sampleGift: GiftRequest = {
+  type: 'one_time',
+  amount: 2_500,
+  anonymous: false,
+  message: 'Roof',
+};
+const { message: _, ...silent } = sampleGift;
 
 let provider: ReturnType<typeof fakeStripe>;
 let sent: GiftRequest[];
@@ -32,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Why the server refuses a submit; null where it takes it. */
+/** The server's reason for refusing a submit, or null if it accepts. */
 function answer(refusal: (gift: GiftRequest) => { code: string; status: number } | null) {
   server.use(
     http.post<never, GiftRequest>('*/api/donations/create-intent', async ({ request }) => {
@@ -84,7 +89,7 @@ const failure = {
   description: 'An unexpected error occurred. Please try again.',
 };
 
-/** Presses on a page that was just loaded; the id that was sent last. */
+/** Submits a gift on a newly loaded page, and returns the last submit id sent. */
 async function give(gift: GiftRequest, person = 'ruth') {
   cleanup();
   toast(quiet);
@@ -94,52 +99,52 @@ async function give(gift: GiftRequest, person = 'ruth') {
   return sent.at(-1)?.submitId;
 }
 
-/** The card may be charged, but the answer does not come. */
-async function loseAnswer(gift: GiftRequest) {
+/** The card may be charged, but the response is lost. */
+async function loseResponse(gift: GiftRequest) {
   provider.stripe.confirmPayment.mockRejectedValueOnce(new Error('gone'));
   return give(gift);
 }
 
-describe('a submit whose answer was lost', () => {
-  it('is the same one after a reload, and is told when it was paid', async () => {
-    const id = await loseAnswer(roof);
+describe('a submit whose response was lost', () => {
+  it('keeps its ID after a reload and confirms if it was already paid', async () => {
+    const id = await loseResponse(sampleGift);
     answer(() => ({ code: 'given_already', status: 409 }));
-    expect(await give(roof)).toBe(id);
+    expect(await give(sampleGift)).toBe(id);
     expect(onConfirmed).toHaveBeenCalledExactlyOnceWith({ submitId: id });
     expect(provider.stripe.confirmPayment).toHaveBeenCalledOnce();
     answer(() => null);
-    expect(await give(roof)).not.toBe(id);
+    expect(await give(sampleGift)).not.toBe(id);
   });
 
   it.each<[string, GiftRequest, string]>([
-    ['another amount', { ...roof, amount: 5_000 }, 'ruth'],
-    ['another kind', { ...roof, type: 'recurring', frequency: 'monthly' }, 'ruth'],
-    ['without a name', { ...roof, anonymous: true }, 'ruth'],
-    ['another person', roof, 'naomi'],
-  ])('is not that of another gift: %s', async (_name, gift, person) => {
-    const id = await loseAnswer(roof);
+    ['another amount', { ...sampleGift, amount: 5_000 }, 'ruth'],
+    ['another kind', { ...sampleGift, type: 'recurring', frequency: 'monthly' }, 'ruth'],
+    ['without a name', { ...sampleGift, anonymous: true }, 'ruth'],
+    ['another person', sampleGift, 'naomi'],
+  ])('is not reused for another gift: %s', async (_name, gift, person) => {
+    const id = await loseResponse(sampleGift);
     expect(await give(gift, person)).not.toBe(id);
   });
 
-  it('is over after half an hour', async () => {
+  it('expires after half an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
-    const id = await loseAnswer(roof);
+    const id = await loseResponse(sampleGift);
     vi.setSystemTime(30 * 60_000);
     provider.stripe.confirmPayment.mockRejectedValueOnce(new Error('gone'));
-    expect(await give(roof)).toBe(id);
+    expect(await give(sampleGift)).toBe(id);
     vi.setSystemTime(60 * 60_000 + 1);
-    expect(await give(roof)).not.toBe(id);
+    expect(await give(sampleGift)).not.toBe(id);
   });
 
-  it('is kept without its message', async () => {
-    const id = await loseAnswer(roof);
+  it('is stored without its message', async () => {
+    const id = await loseResponse(sampleGift);
     const kept = JSON.stringify({ ...sessionStorage });
     expect(kept).toContain(id);
     expect(kept).not.toContain('Roof');
   });
 
-  it('is not paid again when the reload emptied the message', async () => {
-    const id = await loseAnswer(roof);
+  it('is not paid again when a reload clears the message', async () => {
+    const id = await loseResponse(sampleGift);
     answer(conflictOf(id));
     const asked = answerConfirmation('succeeded');
     expect(await give(silent)).toBe(id);
@@ -148,8 +153,8 @@ describe('a submit whose answer was lost', () => {
     expect(provider.stripe.confirmPayment).toHaveBeenCalledOnce();
   });
 
-  it('stands in nobody’s way when it was not paid', async () => {
-    const id = await loseAnswer(roof);
+  it('does not block a new gift when it was not paid', async () => {
+    const id = await loseResponse(sampleGift);
     answer(conflictOf(id));
     answerConfirmation('failed');
     expect(await give(silent)).not.toBe(id);
@@ -158,17 +163,17 @@ describe('a submit whose answer was lost', () => {
     expect(getShownToast()).toMatchObject(quiet);
   });
 
-  it('is tried anew by itself no more than once', async () => {
-    await loseAnswer(roof);
+  it('is retried automatically only once', async () => {
+    await loseResponse(sampleGift);
     answer(() => ({ code: 'conflict', status: 409 }));
     answerConfirmation('none');
-    await give(roof);
+    await give(sampleGift);
     expect(getShownToast()).toMatchObject(failure);
     expect(sent).toHaveLength(3);
   });
 
-  it('stays known while nobody can say whether it was paid', async () => {
-    const id = await loseAnswer(roof);
+  it('stays stored while its payment status is unknown', async () => {
+    const id = await loseResponse(sampleGift);
     answer(conflictOf(id));
     server.use(
       http.get('*/api/donations/confirmation', () => new HttpResponse(null, { status: 503 })),
@@ -181,31 +186,31 @@ describe('a submit whose answer was lost', () => {
 });
 
 describe('a submit', () => {
-  it('that was confirmed is over: the next gift like it is another', async () => {
-    const id = await give(roof);
+  it('ends once confirmed: the next identical gift is a new one', async () => {
+    const id = await give(sampleGift);
     expect(onConfirmed).toHaveBeenCalledExactlyOnceWith({ paymentIntent: 'pi_1' });
-    expect(await give(roof)).not.toBe(id);
+    expect(await give(sampleGift)).not.toBe(id);
   });
 
-  it('that was refused by the card is the same one after a reload', async () => {
+  it('keeps its ID after a reload when the card was declined', async () => {
     const error = { type: 'card_error', message: 'Your card was declined.' };
     provider.stripe.confirmPayment.mockResolvedValueOnce({ error });
-    const id = await give(roof);
-    expect(await give(roof)).toBe(id);
+    const id = await give(sampleGift);
+    expect(await give(sampleGift)).toBe(id);
   });
 
-  it('that comes too often is refused in the words of the server', async () => {
+  it('shows the server message when rate limited', async () => {
     answer(() => ({ code: 'rate_limited', status: 429 }));
-    await give(roof);
+    await give(sampleGift);
     const description = 'Please wait a few minutes.';
     expect(getShownToast()).toMatchObject({ title: 'Payment Error', description });
   });
 
-  it('is carried out where the browser keeps nothing', async () => {
+  it('works when the browser cannot store anything', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await give(roof);
+    await give(sampleGift);
     expect(onConfirmed).toHaveBeenCalledExactlyOnceWith({ paymentIntent: 'pi_1' });
   });
 });

@@ -6,78 +6,88 @@ import { newId } from '@/features/offline';
 import { showFailure, showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
-import { confirmationOf, type GiftRequest, isGiven, useCreateIntent, type WhichGift } from '../api';
-import { forgetSubmit, isKept, keepSubmit, keptSubmitFor } from './kept-submit';
+import {
+  fetchConfirmation,
+  type GiftQuery,
+  type GiftRequest,
+  isPaidOrProcessing,
+  useCreateIntent,
+} from '../api';
+import { clearSubmit, isStored, storedSubmitId, storeSubmit } from './stored-submit';
 import type { Payment } from './use-payment-element';
 
-/** What a person does about their card is for them to read; everything else is ours. */
-const forThePerson: readonly StripeError['type'][] = ['card_error', 'validation_error'];
-/** Paid, or as good as: an answer was lost, and the payment was confirmed before. */
-const confirmedBefore: readonly PaymentIntent.Status[] = ['succeeded', 'processing'];
+/** Stripe errors that the member can fix and should see. All others get our own message. */
+const memberErrorTypes: readonly StripeError['type'][] = ['card_error', 'validation_error'];
+/** A PaymentIntent with one of these statuses was already confirmed, but the response was lost. */
+const confirmedStatuses: readonly PaymentIntent.Status[] = ['succeeded', 'processing'];
 
-type Begun = { submitId: string; clientSecret: string | null };
+type StartedGift = { submitId: string; clientSecret: string | null };
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
 
-/** Carries out one gift at a time: asks the server for a payment, and the provider to confirm it. */
-export function useGive(onConfirmed: (gift: WhichGift) => void) {
+/** Processes one gift at a time: creates a payment on the server, then confirms it with Stripe. */
+export function useGive(onConfirmed: (gift: GiftQuery) => void) {
   const { id: person } = useCurrentUser();
   const intents = useCreateIntent();
   const [isGiving, setGiving] = useState(false);
-  const isUnderWay = useRef(false);
+  const isInProgress = useRef(false);
   const last = useRef<{ id: string; what: string } | null>(null);
 
-  /** The same gift tried again is the same one to the server: with another card, or after an answer that was lost. */
+  /**
+   * The submit id for a gift. A retry of the same gift, with another card or after a lost response, gets the
+   * same id.
+   */
   const submitIdOf = (gift: GiftRequest) => {
     const what = JSON.stringify(gift);
     if (last.current?.what !== what) {
-      last.current = { id: keptSubmitFor(person, gift) ?? newId(), what };
+      last.current = { id: storedSubmitId(person, gift) ?? newId(), what };
     }
     return last.current.id;
   };
 
-  /** What this submit was is over, one way or the other: the next press is another gift. */
+  /** Forgets the submit once it has ended, so that the next press starts a new gift. */
   const forget = () => {
     last.current = null;
-    forgetSubmit(person);
+    clearSubmit(person);
   };
 
-  /** What pays this gift; nothing when it is paid, and the answer was lost. */
-  const begin = async (gift: GiftRequest): Promise<Begun> => {
+  /** Creates the payment for this gift, with a null client secret if the gift is already paid. */
+  const begin = async (gift: GiftRequest): Promise<StartedGift> => {
     const submitId = submitIdOf(gift);
     try {
       const { clientSecret, donationId } = await intents.mutateAsync({ ...gift, submitId });
-      // From here on it may be paid, whether or not the answer comes.
-      keepSubmit(person, gift, { id: submitId, donationId });
+      // From here on, the gift may be paid even if the response is lost.
+      storeSubmit(person, gift, { id: submitId, donationId });
       return { submitId, clientSecret };
     } catch (error) {
       const code = codeOf(error);
       if (code !== 'given_already' && code !== 'conflict') throw error;
-      const wasKept = isKept(person, submitId);
-      // Closed, or with another message: it may be paid all the same.
+      const wasStored = isStored(person, submitId);
+      // The submit is closed, or was sent with another message. The gift may be paid nonetheless.
       const isPaid =
-        code === 'given_already' || (wasKept && isGiven((await confirmationOf(submitId)).state));
+        code === 'given_already' ||
+        (wasStored && isPaidOrProcessing((await fetchConfirmation(submitId)).state));
       forget();
       if (isPaid) return { submitId, clientSecret: null };
-      if (!wasKept) throw error;
+      if (!wasStored) throw error;
       return begin(gift);
     }
   };
 
   const fail = (error: unknown) => {
     if (fieldErrorsOf(error).amount) showInvalidAmount();
-    // To try again at once, as the fixed words ask for, would not help.
+    // The fixed message says to try again now, which wouldn't help when rate-limited.
     else if (codeOf(error) === 'rate_limited')
       showFailure(error, m.giving_error_title(), m.giving_error());
     else showFixedFailure(error, m.giving_error_title(), m.giving_error());
   };
 
   const refuse = (error: StripeError) => {
-    if (!forThePerson.includes(error.type)) return fail(error);
+    if (!memberErrorTypes.includes(error.type)) return fail(error);
     toast({ title: m.giving_failed_title(), description: error.message, tone: 'danger' });
   };
 
-  const carryOut = async ({ stripe, elements }: Payment, gift: GiftRequest) => {
+  const processGift = async ({ stripe, elements }: Payment, gift: GiftRequest) => {
     const checked = await elements.submit();
     if (checked.error) return refuse(checked.error);
     const { submitId, clientSecret } = await begin(gift);
@@ -89,22 +99,22 @@ export function useGive(onConfirmed: (gift: WhichGift) => void) {
       redirect: 'if_required',
     });
     const known = paymentIntent ?? error?.payment_intent;
-    if (error && !(known && confirmedBefore.includes(known.status))) return refuse(error);
+    if (error && !(known && confirmedStatuses.includes(known.status))) return refuse(error);
     forget();
     onConfirmed(known ? { paymentIntent: known.id } : { submitId });
   };
 
   const give = async (payment: Payment, gift: GiftRequest) => {
-    // The state comes a moment after the press; a second press may not.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    // State updates are asynchronous, so a ref blocks a second press.
+    if (isInProgress.current) return;
+    isInProgress.current = true;
     setGiving(true);
     try {
-      await carryOut(payment, gift);
+      await processGift(payment, gift);
     } catch (error) {
       fail(error);
     } finally {
-      isUnderWay.current = false;
+      isInProgress.current = false;
       setGiving(false);
     }
   };

@@ -6,10 +6,10 @@ import { useTheme } from '@/ui/theme/theme-provider';
 import type { DonationType } from '../api';
 import { appearanceOf } from './appearance';
 
-type Wanted = {
+type PaymentOptions = {
   publishableKey: string;
   type: DonationType;
-  /** In cents; null while what is typed is no amount. */
+  /** In cents; null while the typed amount isn't valid. */
   amount: number | null;
 };
 
@@ -18,15 +18,15 @@ export type Payment = { stripe: Stripe; elements: StripeElements };
 const modes = { one_time: 'payment', recurring: 'subscription' } as const;
 
 /**
- * The provider's fields, in the element that `holder` is put on. Its script is asked for when the page is there, once; what
- * is given for which amount can change while the card is typed, and is told on.
+ * Mounts Stripe's payment fields in the `holder` element. Loads Stripe's script once, when the page renders,
+ * and passes on changes to the type and amount while the member fills in their card.
  */
-export function usePaymentElement({ publishableKey, type, amount }: Wanted) {
+export function usePaymentElement({ publishableKey, type, amount }: PaymentOptions) {
   const { resolvedTheme } = useTheme();
   const holder = useRef<HTMLDivElement>(null);
   const [payment, setPayment] = useState<Payment | null>(null);
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
-  // While nothing valid is typed, the last amount holds: the provider wants one from the start.
+  // Keeps the last valid amount, because Stripe needs one from the start.
   const [lastAmount, setLastAmount] = useState(amount);
   if (amount !== null && amount !== lastAmount) setLastAmount(amount);
 

@@ -1,13 +1,13 @@
 import { answerOf, client } from '@/api/client';
-import { useApiSave, useWriting } from '@/api/mutation';
+import { useApiSave, useCustomMutation } from '@/api/mutation';
 import { type Answer, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 import type { Change } from '@/features/office';
 
 const seriesPath = '/api/admin/content/mission-series';
 const missionsPath = '/api/admin/content/mission-series/{id}/missions';
-/** What people see of them. */
-const seenBy = ['/api/missions/series', '/api/missions/series/{seriesId}'] as const;
+/** The members' queries to refresh after a change. */
+const memberPaths = ['/api/missions/series', '/api/missions/series/{seriesId}'] as const;
 
 export type AdminSeries = Answer<typeof seriesPath>[number];
 export type AdminMission = Answer<typeof missionsPath>[number];
@@ -20,17 +20,17 @@ export const useMissionsOf = (id: string) => useApiQuery(missionsPath, { path: {
 
 export const useSaveSeries = () =>
   useApiSave(seriesPath, ['patch', '/api/admin/content/mission-series/{id}'], {
-    refreshes: [seriesPath, ...seenBy],
+    refreshes: [seriesPath, ...memberPaths],
   });
 
 export function useSaveMission(seriesId: string) {
-  return useWriting(
+  return useCustomMutation(
     ({ id, body }: Change<MissionRequest>) =>
       answerOf(
         id === null
           ? client.POST(missionsPath, { params: { path: { id: seriesId } }, body })
           : client.PATCH('/api/admin/content/missions/{id}', { params: { path: { id } }, body }),
       ),
-    { refreshes: [seriesPath, missionsPath, ...seenBy] },
+    { refreshes: [seriesPath, missionsPath, ...memberPaths] },
   );
 }

@@ -46,11 +46,11 @@ export function MissionsSection() {
 
 const seriesForm: ContentForm<AdminSeries, SeriesRequest> = {
   fields: () => [
-    line('title', m.content_field_title(), 200),
-    text('description', m.content_field_description(), 2000),
-    choice('category', m.missions_category(), categoryNames),
-    choice('difficulty', m.missions_difficulty(), difficultyNames),
-    number('estimatedDays', m.content_field_days(), 1, 366),
+    line('title', m.common_title(), 200),
+    text('description', m.common_description(), 2000),
+    choice('category', m.common_category(), categoryNames),
+    choice('difficulty', m.common_difficulty(), difficultyNames),
+    number('estimatedDays', m.common_days(), 1, 366),
   ],
   valuesOf: (series) => ({
     title: series?.title ?? '',
@@ -82,12 +82,12 @@ function SeriesList({ onOpen }: { onOpen: (series: AdminSeries) => void }) {
     <ContentSection
       name="mission-series"
       words={{
-        title: m.content_missions(),
+        title: m.common_missions(),
         description: m.content_series_description(),
         icon: Footprints,
         empty: { title: m.content_series_empty(), description: m.content_series_description() },
-        add: m.content_series_add(),
-        fresh: m.content_series_new(),
+        add: m.common_new_series(),
+        fresh: m.common_new_series(),
       }}
       list={useSeriesList()}
       save={useSaveSeries()}
@@ -110,7 +110,7 @@ function SeriesList({ onOpen }: { onOpen: (series: AdminSeries) => void }) {
           onClick={() => onOpen(series)}
         >
           <ListOrdered aria-hidden="true" />
-          {m.content_series_missions()}
+          {m.common_missions()}
         </Button>
       )}
     />
@@ -119,7 +119,7 @@ function SeriesList({ onOpen }: { onOpen: (series: AdminSeries) => void }) {
 
 const missionForm: ContentForm<AdminMission, MissionRequest> = {
   fields: () => [
-    line('title', m.content_field_title(), 200),
+    line('title', m.common_title(), 200),
     verseField(),
     text('description', m.content_mission_text(), 10_000, m.content_mission_text_hint()),
   ],
@@ -143,9 +143,9 @@ function MissionList({ series }: { series: AdminSeries }) {
         title: m.content_series_missions_named({ name: series.title }),
         description: m.content_mission_description(),
         icon: Footprints,
-        empty: { title: m.content_mission_empty(), description: m.content_mission_empty_hint() },
+        empty: { title: m.common_no_missions_yet(), description: m.content_mission_empty_hint() },
         add: m.content_mission_add(),
-        fresh: m.content_mission_new(),
+        fresh: m.content_mission_add(),
       }}
       list={useMissionsOf(series.id)}
       save={useSaveMission(series.id)}

@@ -1,7 +1,7 @@
 import { CircleCheck, Pencil } from 'lucide-react';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { useHandover } from '@/lib/handover';
+import { useFocusHandover } from '@/lib/focus-handover';
 import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -13,15 +13,15 @@ import { useNotes } from './use-notes';
 type CompletedDayProps = {
   mission: Mission;
   entry: MissionProgress;
-  /** Receives the keyboard from the button that completed the day. */
+  /** Receives focus from the button that completed the day. */
   word: ComponentProps<'p'>;
 };
 
-/** A day that is behind one, with what was written on it. */
+/** A completed day with the member's notes. */
 export function CompletedDay({ mission, entry, word }: CompletedDayProps) {
   const { timeZone } = useCurrentUser();
   const [isEditing, setEditing] = useState(false);
-  const handover = useHandover();
+  const handover = useFocusHandover();
   const close = () => {
     handover.press(true);
     setEditing(false);
@@ -33,7 +33,7 @@ export function CompletedDay({ mission, entry, word }: CompletedDayProps) {
         className="flex items-center gap-2 justify-self-start rounded-sm text-sm font-medium text-primary-ink"
       >
         <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-        {m.missions_completed_on({
+        {m.common_completed_on_date({
           date: formatDay(entry.completedAt ?? entry.startedAt, timeZone),
         })}
       </p>
@@ -94,7 +94,7 @@ function NotesEditor({ mission, entry, onClose }: NotesEditorProps) {
 
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <NotesField ref={goTo} value={notes} isBusy={isPending} onChange={change} />
+      <NotesField ref={focusAtEnd} value={notes} isBusy={isPending} onChange={change} />
       {isRestored && isChanged && (
         <p className="text-sm text-muted">
           {m.draft_restored()}{' '}
@@ -108,7 +108,7 @@ function NotesEditor({ mission, entry, onClose }: NotesEditorProps) {
               startOver();
             }}
           >
-            {m.draft_start_over()}
+            {m.common_start_over()}
           </Button>
         </p>
       )}
@@ -116,17 +116,17 @@ function NotesEditor({ mission, entry, onClose }: NotesEditorProps) {
         <Button type="submit" loading={isPending}>
           {m.missions_notes_save()}
         </Button>
-        {/* What was typed is kept all the same, until it is saved or dropped. */}
+        {/* Closing keeps the draft until it's saved or discarded. */}
         <Button variant="secondary" aria-disabled={isPending} onClick={onClose}>
-          {m.app_cancel()}
+          {m.common_cancel()}
         </Button>
       </div>
     </form>
   );
 }
 
-/** The keyboard goes where one writes, behind the last word. */
-function goTo(field: HTMLTextAreaElement | null): void {
+/** Moves focus into the field, with the cursor at the end of the text. */
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
   if (!field) return;
   field.focus();
   field.setSelectionRange(field.value.length, field.value.length);

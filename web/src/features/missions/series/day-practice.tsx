@@ -1,8 +1,8 @@
 import { Check, Play } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { handFocusOn } from '@/lib/focus';
-import { useHandover } from '@/lib/handover';
+import { moveFocus } from '@/lib/focus';
+import { useFocusHandover } from '@/lib/focus-handover';
 import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -20,13 +20,13 @@ type DayPracticeProps = {
   onCompleted: () => void;
 };
 
-type Handover = ReturnType<typeof useHandover>;
+type Handover = ReturnType<typeof useFocusHandover>;
 
-/** What there is to do on a day: start, write and complete, and afterwards look back. */
+/** The actions for a day: start it, take notes, complete it, and look back later. */
 export function DayPractice(props: DayPracticeProps) {
   const { seriesId, mission, entry, isPlace, onCompleted } = props;
-  const starting = useHandover();
-  const completing = useHandover();
+  const starting = useFocusHandover();
+  const completing = useFocusHandover();
   if (entry === null) {
     return <StartDay {...{ seriesId, mission, isPlace }} handover={starting} />;
   }
@@ -62,7 +62,7 @@ function StartDay({ seriesId, mission, isPlace, handover }: StartDayProps) {
       }}
     >
       <Play aria-hidden="true" />
-      {m.missions_start()}
+      {m.common_start()}
     </Button>
   );
 }
@@ -71,9 +71,9 @@ type StartedDayProps = {
   mission: Mission;
   entry: MissionProgress;
   isPlace: boolean;
-  /** Receives the keyboard from the button that started the day. */
+  /** Receives focus from the button that started the day. */
   word: Handover['word'];
-  /** Hands it on to the word that the day is completed. */
+  /** Passes focus on to the confirmation that the day is completed. */
   handover: Handover;
   onCompleted: () => void;
 };
@@ -91,7 +91,7 @@ function StartedDay(props: StartedDayProps) {
     event.preventDefault();
     if (isBusy) return;
     handover.press(true);
-    // The next day opens now, but this one is not closed under the hands of who wrote in it.
+    // Completing this day opens the next one. Keep this one open, because the member was working in it.
     onCompleted();
     const sent = notes.trim();
     if (await complete(sent)) settle(sent);
@@ -101,14 +101,14 @@ function StartedDay(props: StartedDayProps) {
   const saveNotes = async (pressed: HTMLElement) => {
     const sent = notes.trim();
     if (isBusy || !(await save(sent))) return;
-    handFocusOn(pressed, field.current);
+    moveFocus(pressed, field.current);
     settle(sent);
   };
 
   return (
     <form onSubmit={(event) => void submit(event)} className="grid max-w-measure gap-4">
       <p {...word} className="rounded-sm text-sm text-muted">
-        {m.missions_started_on({ date: formatDay(entry.startedAt, timeZone) })}
+        {m.common_started_on_date({ date: formatDay(entry.startedAt, timeZone) })}
       </p>
       <NotesField ref={field} value={notes} isBusy={isBusy} onChange={change} />
       <div className="flex flex-wrap gap-3">
@@ -119,7 +119,7 @@ function StartedDay(props: StartedDayProps) {
           aria-label={m.missions_complete_named({ day: mission.dayNumber })}
         >
           <Check aria-hidden="true" />
-          {m.missions_complete()}
+          {m.common_complete()}
         </Button>
         {isChanged && (
           <Button

@@ -4,7 +4,7 @@ import { ReadingText } from '@/ui/prose';
 import type { Mission } from '../api';
 import { readDescription } from './description';
 
-/** The verse, what is said about it, and the one thing to do. */
+/** The verse, the text about it, and the day's task. */
 export function DayText({ mission }: { mission: Mission }) {
   const { verse, verseReference, translation } = mission;
   const { paragraphs, task } = readDescription(mission.description);
@@ -36,7 +36,7 @@ export function DayText({ mission }: { mission: Mission }) {
 function Task({ children }: { children: string }) {
   return (
     <div className="grid max-w-measure gap-1 rounded-lg border border-line bg-surface p-5 shadow-sheet">
-      <h3 className="text-sm font-medium text-primary-ink">{m.missions_task()}</h3>
+      <h3 className="text-sm font-medium text-primary-ink">{m.common_today()}</h3>
       <p className="font-serif text-lg leading-relaxed">{children}</p>
     </div>
   );

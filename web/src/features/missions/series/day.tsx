@@ -10,7 +10,7 @@ type DayProps = {
   seriesId: string;
   mission: Mission;
   entry: MissionProgress | null;
-  /** Whether this is the day to go on with, or to begin with. */
+  /** Whether this is the day to begin or continue with. */
   place: 'begin' | 'continue' | null;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
@@ -36,7 +36,7 @@ export function Day({ seriesId, mission, entry, place, isOpen, onOpen }: DayProp
             <Mark entry={entry} isPlace={place !== null} />
             <span className="grid grow gap-0.5">
               <span className="flex flex-wrap gap-x-2 text-sm text-muted">
-                <span>{m.missions_day({ day: dayNumber })}</span>
+                <span>{m.common_day_day({ day: dayNumber })}</span>
                 <State entry={entry} place={place} />
               </span>
               <span className="font-serif text-xl font-semibold group-hover:text-primary-ink">
@@ -79,10 +79,10 @@ function Mark({ entry, isPlace }: { entry: MissionProgress | null; isPlace: bool
   );
 }
 
-/** The same in words. */
+/** The day's state as text. */
 function State({ entry, place }: Pick<DayProps, 'entry' | 'place'>) {
   const word = entry?.completed
-    ? m.missions_state_completed()
+    ? m.common_completed()
     : place === 'continue'
       ? m.missions_state_continue()
       : place === 'begin'

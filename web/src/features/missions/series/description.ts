@@ -1,20 +1,22 @@
-/** How the task of the day begins, in the texts as they are written. */
-const taskBegins = /^Today:\s*/;
+/** How a description marks the day's task. */
+const taskPrefix = /^Today:\s*/;
 
-type Described = { paragraphs: string[]; task: string | null };
+type ParsedDescription = { paragraphs: string[]; task: string | null };
 
-/** A mission's description: what is said about the passage, and the one thing to do, which is its last paragraph. */
-export function readDescription(description: string): Described {
+/**
+ * Splits a mission's description into the text about the passage and the task, which is the last paragraph.
+ */
+export function readDescription(description: string): ParsedDescription {
   const paragraphs = description
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim().replace(/\s*\n\s*/g, ' '))
     .filter(Boolean);
   const last = paragraphs.at(-1) ?? '';
-  if (!taskBegins.test(last)) return { paragraphs, task: null };
-  return { paragraphs: paragraphs.slice(0, -1), task: sentence(last.replace(taskBegins, '')) };
+  if (!taskPrefix.test(last)) return { paragraphs, task: null };
+  return { paragraphs: paragraphs.slice(0, -1), task: sentence(last.replace(taskPrefix, '')) };
 }
 
-/** Without the word before it, it begins a sentence of its own. */
+/** Capitalizes the task once its "Today:" prefix has been removed. */
 function sentence(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

@@ -6,9 +6,9 @@ import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import type { Mission, MissionProgress, MissionSeries } from '../api';
-import { daysLabel, kindOf } from '../names';
+import { daysLabel, seriesSummary } from '../names';
 import { OpenSeries } from '../series-card';
-import { nextAfter } from '../standing';
+import { nextSeries } from '../standing';
 import { useStandings } from '../use-standings';
 import { Notes } from './completed-day';
 
@@ -19,7 +19,7 @@ type FinishedProps = {
   entries: readonly MissionProgress[];
 };
 
-/** The end of a series: a moment of thanks, what was written on the way, and where the way may go on. */
+/** The end of a series: a thank-you, the member's notes, and a suggestion for what to do next. */
 export function Finished({ headingRef, series, missions, entries }: FinishedProps) {
   const headingId = useId();
   const { timeZone } = useCurrentUser();
@@ -56,14 +56,14 @@ export function Finished({ headingRef, series, missions, entries }: FinishedProp
           </Link>
         </Button>
       </div>
-      <Gathered missions={missions} entries={entries} />
-      <Next series={series} />
+      <AllNotes missions={missions} entries={entries} />
+      <NextSeries series={series} />
     </section>
   );
 }
 
-/** All that was written, in the order of the days. */
-function Gathered({ missions, entries }: Pick<FinishedProps, 'missions' | 'entries'>) {
+/** All the member's notes, by day. */
+function AllNotes({ missions, entries }: Pick<FinishedProps, 'missions' | 'entries'>) {
   const written = missions.flatMap((mission) => {
     const notes = entries.find(({ missionId }) => missionId === mission.id)?.notes;
     return notes ? [{ mission, notes }] : [];
@@ -71,7 +71,7 @@ function Gathered({ missions, entries }: Pick<FinishedProps, 'missions' | 'entri
   if (written.length === 0) return null;
   return (
     <div className="grid gap-4">
-      <h3 className="font-serif text-lg font-semibold">{m.missions_gathered()}</h3>
+      <h3 className="font-serif text-lg font-semibold">{m.common_your_notes()}</h3>
       <ul className="grid max-w-measure gap-5">
         {written.map(({ mission, notes }) => (
           <li key={mission.id} className="grid gap-2">
@@ -86,23 +86,23 @@ function Gathered({ missions, entries }: Pick<FinishedProps, 'missions' | 'entri
   );
 }
 
-function Next({ series }: { series: MissionSeries }) {
+function NextSeries({ series }: { series: MissionSeries }) {
   const { standings } = useStandings();
-  const next = standings && nextAfter(standings, series);
+  const next = standings && nextSeries(standings, series);
   return (
     <div className="grid gap-4 border-t border-line pt-8">
       <h3 className="font-serif text-lg font-semibold">{m.missions_next()}</h3>
       {next && (
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div className="grid gap-1">
-            <p className="text-xs text-muted">{kindOf(next.series)}</p>
+            <p className="text-xs text-muted">{seriesSummary(next.series)}</p>
             <p className="font-serif text-lg">{next.series.title}</p>
           </div>
           <OpenSeries standing={next} />
         </div>
       )}
       <Button asChild variant="link" className="justify-self-start">
-        <Link to="/missions">{m.missions_next_all()}</Link>
+        <Link to="/missions">{m.missions_progress_empty_action()}</Link>
       </Button>
     </div>
   );

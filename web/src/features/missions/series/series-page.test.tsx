@@ -48,8 +48,8 @@ const day = (number: number) => screen.findByRole('button', { name: new RegExp(`
 const isOpen = async (number: number) => (await day(number)).getAttribute('aria-expanded');
 const toast = async (text: string) => (await screen.findAllByText(text))[0];
 
-describe('a series that is new', () => {
-  it('shows what it is, and its days in order with the first open', async () => {
+describe('a new series', () => {
+  it('shows its description and its days in order, with the first open', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'Praying the Psalms',
@@ -70,7 +70,7 @@ describe('a series that is new', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('starts a day, says so, and keeps the keyboard', async () => {
+  it('starts a day, confirms it, and keeps focus', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Start day 1' }));
     expect(await toast('Mission Started')).toBeVisible();
@@ -81,7 +81,7 @@ describe('a series that is new', () => {
     expect(await day(1)).toHaveTextContent('Continue here');
   });
 
-  it('says when a day could not be started', async () => {
+  it('shows an error when a day cannot be started', async () => {
     server.use(
       http.post('*/api/missions/progress', () =>
         HttpResponse.json({ message: 'No.', code: 'internal' }, { status: 500 }),
@@ -94,7 +94,7 @@ describe('a series that is new', () => {
     expect(screen.getByRole('button', { name: 'Start day 1' })).toHaveFocus();
   });
 
-  it('is read ahead by whoever likes to', async () => {
+  it('can be read ahead', async () => {
     const { user } = open();
     await user.click(await day(3));
     expect(await isOpen(3)).toBe('true');
@@ -104,12 +104,12 @@ describe('a series that is new', () => {
   });
 });
 
-describe('a day that was started', () => {
+describe('a started day', () => {
   beforeEach(() => {
     progress = [missionEntry(2), missionEntry(1, { completed: true })];
   });
 
-  it('is where one goes on', async () => {
+  it('is where the series continues', async () => {
     const { user } = open();
     expect(await Promise.all([1, 2, 3].map(isOpen))).toEqual(['false', 'true', 'false']);
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 days');
@@ -118,7 +118,7 @@ describe('a day that was started', () => {
     expect(await day(2)).toHaveFocus();
   });
 
-  it('is completed with notes; the next opens, and the week is read again', async () => {
+  it('is completed with notes, opens the next day, and refreshes the week', async () => {
     const { user, queries } = open();
     queries.setQueryData(week, []);
     await user.type(await screen.findByLabelText('Notes'), '  Still waters. ');
@@ -132,7 +132,7 @@ describe('a day that was started', () => {
     expect(queries.getQueryState(week)?.isInvalidated).toBe(true);
   });
 
-  it('is taken back from the toast, notes and all', async () => {
+  it('can be undone from the toast, including notes', async () => {
     const { user } = open();
     await user.type(await screen.findByLabelText('Notes'), 'Still waters.');
     await user.click(screen.getByRole('button', { name: 'Complete day 2' }));
@@ -142,7 +142,7 @@ describe('a day that was started', () => {
     expect(sent.at(-1)?.body).toEqual({ completed: false });
   });
 
-  it('says when it could not be completed, and loses no word', async () => {
+  it('shows an error when completing fails and keeps the notes', async () => {
     server.use(
       http.patch('*/api/missions/progress/:id', () =>
         HttpResponse.json({ message: 'No.', code: 'internal' }, { status: 500 }),
@@ -157,7 +157,7 @@ describe('a day that was started', () => {
     expect(sessionStorage).toHaveLength(1);
   });
 
-  it('keeps notes without completing it', async () => {
+  it('saves notes without completing it', async () => {
     const { user, queries } = open();
     queries.setQueryData(week, []);
     await user.type(await screen.findByLabelText('Notes'), 'Half a thought');
@@ -173,16 +173,16 @@ describe('a day that was started', () => {
 });
 
 describe('notes of a completed day', () => {
-  it('are changed afterwards; what is typed outlives closing the field', async () => {
+  it('can be edited later, and typed text survives closing the field', async () => {
     progress = [missionEntry(1, { completed: true, notes: 'Before.' })];
     const { user } = open();
     await user.click(await day(1));
-    await user.click(screen.getByRole('button', { name: 'Edit notes of day 1' }));
+    await user.click(screen.getByRole('button', { name: 'Edit notes for day 1' }));
     const field = screen.getByLabelText('Notes');
     expect(field).toHaveFocus();
     await user.type(field, ' After.');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    const edit = screen.getByRole('button', { name: 'Edit notes of day 1' });
+    const edit = screen.getByRole('button', { name: 'Edit notes for day 1' });
     expect(edit).toHaveFocus();
     expect(screen.getByText('Before.')).toBeVisible();
     await user.click(edit);
@@ -192,23 +192,23 @@ describe('notes of a completed day', () => {
     expect(await toast('Notes Saved')).toBeVisible();
     expect(sent).toEqual([{ method: 'PATCH', body: { completed: true, notes: 'Before. After.' } }]);
     expect(await screen.findByText('Before. After.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Edit notes of day 1' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Edit notes for day 1' })).toHaveFocus();
   });
 
-  it('go when nothing is left of them', async () => {
+  it('are removed when cleared', async () => {
     progress = [missionEntry(1, { completed: true, notes: 'Before.' })];
     const { user } = open();
     await user.click(await day(1));
-    await user.click(screen.getByRole('button', { name: 'Edit notes of day 1' }));
+    await user.click(screen.getByRole('button', { name: 'Edit notes for day 1' }));
     await user.clear(screen.getByLabelText('Notes'));
     await user.click(screen.getByRole('button', { name: 'Save notes' }));
-    expect(await screen.findByRole('button', { name: 'Add notes to day 1' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Add notes for day 1' })).toBeVisible();
     expect(sent).toEqual([{ method: 'PATCH', body: { completed: true, notes: null } }]);
   });
 });
 
 describe('a finished series', () => {
-  it('is celebrated when the last day is completed, with what was written and what may be next', async () => {
+  it('celebrates the last day and shows the notes and a next series', async () => {
     progress = [
       missionEntry(3),
       missionEntry(2, { completed: true }),
@@ -217,7 +217,7 @@ describe('a finished series', () => {
     const { user } = open();
     await user.type(await screen.findByLabelText('Notes'), 'Home.');
     await user.click(screen.getByRole('button', { name: 'Complete day 3' }));
-    const thanks = await screen.findByRole('region', { name: 'The last day is done' });
+    const thanks = await screen.findByRole('region', { name: "You've finished this series" });
     expect(within(thanks).getByRole('heading', { level: 2 })).toHaveFocus();
     const notes = within(thanks).getAllByRole('listitem');
     expect(notes.map((note) => note.textContent)).toEqual([
@@ -225,27 +225,27 @@ describe('a finished series', () => {
       'Day 3: Step 3Home.',
     ]);
     expect(within(thanks).getByText(/March 1.*to.*March 9|1 March.*to.*9 March/)).toBeVisible();
-    expect(within(thanks).getByRole('link', { name: 'Pray in thanks' })).toBeVisible();
+    expect(within(thanks).getByRole('link', { name: 'Give thanks' })).toBeVisible();
     expect(within(thanks).getByRole('link', { name: 'View Series: Kindness' })).toBeVisible();
     expect(await toast('Mission Completed')).toBeVisible();
   });
 });
 
-describe('a series that is not there', () => {
-  it('says so, and leads back', async () => {
+describe('a missing series', () => {
+  it('shows a message and links back', async () => {
     renderSignedIn(<SeriesById id="0190d7a0-0000-7000-8000-00000000dead" />);
     expect(await screen.findByText('Series Not Found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All Missions' })).toHaveAttribute('href', '/missions');
   });
 
-  it('is asked for again when it did not come', async () => {
+  it('can be reloaded after an error', async () => {
     server.use(
       http.get('*/api/missions/series/:id', () => new HttpResponse(null, { status: 500 }), {
         once: true,
       }),
     );
     const { user } = open();
-    expect(await screen.findByText('The series could not be loaded')).toBeVisible();
+    expect(await screen.findByText("We couldn't load this series")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await day(1)).toBeVisible();
   });

@@ -8,8 +8,8 @@ import { LogoMark } from '@/ui/logo';
 import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 import { type MissionSeries, useMissionProgress, useMissionSeries, useMissions } from '../api';
-import { kindOf } from '../names';
-import { SeriesWalk } from './series-walk';
+import { seriesSummary } from '../names';
+import { SeriesDays } from './series-days';
 
 export function SeriesPage() {
   const { seriesId } = useParams({ strict: false });
@@ -36,10 +36,13 @@ export function SeriesById({ id }: { id: string }) {
           </Link>
         </Button>
       </p>
-      {/* Known already to who comes from the shelf: the heading need not wait for the days. */}
+      {/*
+       * The series may already be cached from the list, so its heading doesn't wait for the missions to
+       * load.
+       */}
       {series && <SeriesHeader series={series} />}
       {isThere ? (
-        <SeriesWalk series={series} missions={missions.data} progress={progress.data} />
+        <SeriesDays series={series} missions={missions.data} progress={progress.data} />
       ) : error ? (
         <LoadFailure
           level={series ? 2 : 1}
@@ -48,7 +51,7 @@ export function SeriesById({ id }: { id: string }) {
           onRetry={again}
         />
       ) : (
-        <WalkSkeleton withHeader={!series} />
+        <DaysSkeleton withHeader={!series} />
       )}
     </>
   );
@@ -57,7 +60,7 @@ export function SeriesById({ id }: { id: string }) {
 function SeriesHeader({ series }: { series: MissionSeries }) {
   return (
     <header className="mb-8 grid gap-3">
-      <p className="text-sm text-muted">{kindOf(series)}</p>
+      <p className="text-sm text-muted">{seriesSummary(series)}</p>
       <h1 className="font-serif text-3xl font-semibold tracking-[-0.01em] sm:text-4xl">
         {series.title}
       </h1>
@@ -72,7 +75,7 @@ function NotFound() {
       <LogoMark className="size-14" />
       <div className="grid max-w-md gap-2">
         <h1 className="font-serif text-3xl font-semibold tracking-[-0.01em]">
-          {m.missions_missing_title()}
+          {m.common_series_not_found()}
         </h1>
         <p className="text-balance text-muted">{m.missions_missing()}</p>
       </div>
@@ -83,7 +86,7 @@ function NotFound() {
   );
 }
 
-function WalkSkeleton({ withHeader }: { withHeader: boolean }) {
+function DaysSkeleton({ withHeader }: { withHeader: boolean }) {
   return (
     <div className="grid gap-8">
       <Spinner label={m.missions_series_loading()} className="sr-only" />

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { isText, keepDraft, readDraft } from '@/lib/forms/drafts';
+import { readDraft, saveDraft, textFieldsGuard } from '@/lib/forms/drafts';
 
-const isNotes = isText(['notes']);
+const isNotes = textFieldsGuard(['notes']);
 
-/** Notes as they stand on the page: what was saved, until something is changed; the change outlives a reload. */
+/** The notes shown on the page: the saved ones, or the member's unsaved draft, which survives a reload. */
 export function useNotes(missionId: string, saved: string) {
   const { id: userId } = useCurrentUser();
   const key = `mission-notes:${userId}:${missionId}`;
   const [draft, setDraft] = useState(() => readDraft(key, isNotes)?.notes ?? null);
 
-  const keep = (notes: string | null) => keepDraft(key, notes === null ? null : { notes });
+  const keep = (notes: string | null) => saveDraft(key, notes === null ? null : { notes });
 
   return {
     notes: draft ?? saved,
@@ -19,12 +19,12 @@ export function useNotes(missionId: string, saved: string) {
       setDraft(notes);
       keep(notes === saved ? null : notes);
     },
-    /** It is saved; the page goes on showing it until the server's word is there. */
+    /** The notes are saved. Keep showing them until the server's version arrives. */
     settle(sent: string) {
       setDraft(sent);
       keep(null);
     },
-    /** Back to what was saved. */
+    /** Goes back to the saved notes. */
     startOver() {
       setDraft(null);
       keep(null);

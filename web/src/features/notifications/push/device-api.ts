@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { useApiMutation, useWriting } from '@/api/mutation';
+import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { useApiQuery } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
-import { keepDevice, type PushState, pushStateFor, subscribe, workerOf } from './push';
+import { getServiceWorker, type PushState, pushStateFor, storeDevice, subscribe } from './push';
 
 const pushPath = '/api/notifications/push';
 
-/** The installation's key, and how many devices of the person are told. */
+/** The installation's public key, and how many of the member's devices receive push notifications. */
 export function usePushSettings() {
   return useApiQuery(pushPath);
 }
@@ -17,37 +17,37 @@ export function usePushState() {
   return useQuery({
     queryKey: ['push-state', id],
     queryFn: () => pushStateFor(id),
-    // The browser's settings may have been changed meanwhile.
+    // The browser's settings may have changed in the meantime.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
 }
 
-/** Asks the person, by the browser's own question, and subscribes. Answers how it stands then. */
+/** Shows the browser's permission prompt and subscribes. Returns the resulting state. */
 export function useEnablePush(publicKey: string) {
   const { id: person } = useCurrentUser();
   return useDeviceMutation(async (): Promise<PushState> => {
-    // First of all: browsers ask only as long as the press of the button counts as the reason.
+    // Must come first: browsers only show the prompt while the click still counts as the reason.
     const permission = await Notification.requestPermission();
     if (permission === 'denied') return 'denied';
     if (permission !== 'granted') return 'off';
-    const registration = await workerOf();
+    const registration = await getServiceWorker();
     if (!registration) return 'unsupported';
     const device = await subscribe(registration, publicKey);
     await answerOf(client.POST(pushPath, { body: device }));
-    keepDevice({ person, endpoint: device.endpoint });
+    storeDevice({ person, endpoint: device.endpoint });
     return 'on';
   });
 }
 
 export function useDisablePush() {
   return useDeviceMutation(async () => {
-    const subscription = await (await workerOf())?.pushManager.getSubscription();
+    const subscription = await (await getServiceWorker())?.pushManager.getSubscription();
     if (subscription) {
       await answerOf(client.DELETE(pushPath, { body: { endpoint: subscription.endpoint } }));
       await subscription.unsubscribe();
     }
-    keepDevice(null);
+    storeDevice(null);
   });
 }
 
@@ -55,7 +55,7 @@ export const useTestPush = () => useApiMutation('post', '/api/notifications/push
 
 function useDeviceMutation<Result>(call: () => Promise<Result>) {
   const queries = useQueryClient();
-  return useWriting(call, {
+  return useCustomMutation(call, {
     refreshes: [pushPath],
     refreshesAfterFailure: true,
     onSettled: () => queries.invalidateQueries({ queryKey: ['push-state'] }),

@@ -1,7 +1,7 @@
 import { BellOff, BellRing, Send } from 'lucide-react';
 import { ApiError } from '@/api/errors';
 import { showFailure } from '@/lib/failure-toast';
-import { useHandover } from '@/lib/handover';
+import { useFocusHandover } from '@/lib/focus-handover';
 import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -20,7 +20,7 @@ import {
 export function DeviceSection() {
   return (
     <SettingsSection
-      title={m.notifications_device_title()}
+      title={m.common_this_device()}
       description={m.notifications_device_description()}
     >
       <ThisDevice />
@@ -31,7 +31,7 @@ export function DeviceSection() {
 function ThisDevice() {
   const state = usePushState();
   const settings = usePushSettings();
-  const handover = useHandover();
+  const handover = useFocusHandover();
   if (settings.error && !settings.data) {
     return (
       <LoadFailure
@@ -81,8 +81,8 @@ type ChoiceProps = {
   isOn: boolean;
   publicKey: string;
   devices: number;
-  /** What is pressed goes away with how things stood: the keyboard goes on from how they stand now. */
-  handover: ReturnType<typeof useHandover>;
+  /** The clicked button disappears when the state changes, so focus moves to the new state. */
+  handover: ReturnType<typeof useFocusHandover>;
 };
 
 function Choice({ isOn, publicKey, devices, handover }: ChoiceProps) {

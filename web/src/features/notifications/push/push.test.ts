@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '@/testing/server';
-import { keepDeviceKnown } from './device-upkeep';
-import { bytesOf, keepDevice, keptDevice, pushStateFor, subscribe } from './push';
+import { decodeBase64Url, pushStateFor, storeDevice, storedDevice, subscribe } from './push';
+import { refreshPushRegistration } from './refresh-registration';
 
 const subscriptionAt = (endpoint: string) => ({
   endpoint,
@@ -10,7 +10,7 @@ const subscriptionAt = (endpoint: string) => ({
   unsubscribe: vi.fn(async () => true),
 });
 
-/** As much of a browser as push needs. */
+/** The parts of a browser that push needs. */
 function device({ permission = 'granted', at = null as string | null } = {}) {
   const subscription = at ? subscriptionAt(at) : null;
   const pushManager = {
@@ -27,10 +27,10 @@ function device({ permission = 'granted', at = null as string | null } = {}) {
   return { pushManager, registration, subscription };
 }
 
-beforeEach(() => keepDevice(null));
+beforeEach(() => storeDevice(null));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('how it stands with this device', () => {
+describe('the push state of this device', () => {
   it('needs https', async () => {
     device();
     vi.stubGlobal('isSecureContext', false);
@@ -43,20 +43,20 @@ describe('how it stands with this device', () => {
     expect(await pushStateFor('ruth')).toBe('unsupported');
   });
 
-  it('is denied when the browser says so', async () => {
+  it('is denied when the browser denies it', async () => {
     device({ permission: 'denied' });
     expect(await pushStateFor('ruth')).toBe('denied');
   });
 
-  it('is on for who turned it on, and for nobody who signs in after them', async () => {
+  it('is on only for the member who turned it on', async () => {
     device({ at: 'https://push.example/1' });
     expect(await pushStateFor('ruth')).toBe('off');
-    keepDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
+    storeDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
     expect(await pushStateFor('ruth')).toBe('on');
     expect(await pushStateFor('naomi')).toBe('off');
   });
 
-  it('is off when what was kept is no use', async () => {
+  it('is off when the stored value is invalid', async () => {
     device({ at: 'https://push.example/1' });
     localStorage.setItem('trellis-push', '{"person":');
     expect(await pushStateFor('ruth')).toBe('off');
@@ -64,35 +64,35 @@ describe('how it stands with this device', () => {
 });
 
 describe('subscribing', () => {
-  it('hands the key over as bytes', async () => {
+  it('passes the key as bytes', async () => {
     const { pushManager, registration } = device();
     const made = await subscribe(registration, 'AQID_-8');
     expect(pushManager.subscribe).toHaveBeenCalledWith({
       userVisibleOnly: true,
-      applicationServerKey: bytesOf('AQID_-8'),
+      applicationServerKey: decodeBase64Url('AQID_-8'),
     });
-    expect([...bytesOf('AQID_-8')]).toEqual([1, 2, 3, 255, 239]);
+    expect([...decodeBase64Url('AQID_-8')]).toEqual([1, 2, 3, 255, 239]);
     expect(made).toEqual({
       endpoint: 'https://push.example/new',
       keys: { p256dh: 'point', auth: 'secret' },
     });
   });
 
-  it('lets a subscription under an older key go', async () => {
+  it('replaces a subscription with an older key', async () => {
     const { pushManager, registration } = device({ at: 'https://push.example/old' });
     pushManager.subscribe.mockRejectedValueOnce(new DOMException('other key', 'InvalidStateError'));
     expect((await subscribe(registration, 'AQID')).endpoint).toBe('https://push.example/new');
     expect(pushManager.subscribe).toHaveBeenCalledTimes(2);
   });
 
-  it('fails where the push service cannot be reached', async () => {
+  it('fails when the push service is unreachable', async () => {
     const { pushManager, registration } = device();
     pushManager.subscribe.mockRejectedValue(new DOMException('no service', 'AbortError'));
     await expect(subscribe(registration, 'AQID')).rejects.toThrow('no service');
   });
 });
 
-describe('a device with a new address', () => {
+describe('a device with a new push endpoint', () => {
   const told: unknown[] = [];
   beforeEach(() => {
     told.length = 0;
@@ -106,30 +106,30 @@ describe('a device with a new address', () => {
     );
   });
 
-  it('is made known, and the old address dropped', async () => {
+  it('registers it and removes the old one', async () => {
     device({ at: 'https://push.example/2' });
-    keepDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
-    await keepDeviceKnown('ruth');
+    storeDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
+    await refreshPushRegistration('ruth');
     expect(told).toEqual([
       ['POST', 'https://push.example/2'],
       ['DELETE', 'https://push.example/1'],
     ]);
-    expect(keptDevice()).toEqual({ person: 'ruth', endpoint: 'https://push.example/2' });
+    expect(storedDevice()).toEqual({ person: 'ruth', endpoint: 'https://push.example/2' });
   });
 
-  it('is nobody else’s: who comes after is not shown what was meant for who came before', async () => {
+  it('unsubscribes when another member signs in', async () => {
     const { subscription } = device({ at: 'https://push.example/2' });
-    keepDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
-    await keepDeviceKnown('naomi');
+    storeDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
+    await refreshPushRegistration('naomi');
     expect(told).toEqual([]);
     expect(subscription?.unsubscribe).toHaveBeenCalledTimes(1);
-    expect(keptDevice()).toBeNull();
+    expect(storedDevice()).toBeNull();
   });
 
-  it('says nothing while the address is the same', async () => {
+  it('sends nothing while the endpoint is the same', async () => {
     const { subscription } = device({ at: 'https://push.example/1' });
-    keepDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
-    await keepDeviceKnown('ruth');
+    storeDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
+    await refreshPushRegistration('ruth');
     expect(told).toEqual([]);
     expect(subscription?.unsubscribe).not.toHaveBeenCalled();
   });

@@ -1,53 +1,53 @@
-/** What this browser can do about push, without a word to the server. */
+/** What this browser can do about push, without asking the server. */
 
 /**
- * `unsupported`: it has no push, or no service worker of ours. `insecure`: only over https. `denied`: the person said no
- * before, and only the browser's own settings change that.
+ * `unsupported`: the browser has no push, or our service worker isn't installed. `insecure`: push requires
+ * HTTPS. `denied`: the user has blocked notifications, which only the browser's settings can undo.
  */
 export type PushState = 'unsupported' | 'insecure' | 'denied' | 'on' | 'off';
 
 export async function pushStateFor(personId: string): Promise<PushState> {
   if (!window.isSecureContext) return 'insecure';
-  const registration = await workerOf();
+  const registration = await getServiceWorker();
   if (!registration?.pushManager || !('Notification' in window)) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await registration.pushManager.getSubscription();
-  const isTheirs = keptDevice()?.person === personId;
+  const isTheirs = storedDevice()?.person === personId;
   return subscription && isTheirs && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Undefined where there is none. Not `ready`: that would wait for ever. */
-export async function workerOf(): Promise<ServiceWorkerRegistration | undefined> {
+/** Undefined when there is no service worker. Not `ready`, which would wait forever. */
+export async function getServiceWorker(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker?.getRegistration().catch(() => undefined);
 }
 
-/** What the server is told of this device. */
+/** This device as registered with the server. */
 export type Device = { endpoint: string; keys: { p256dh: string; auth: string } };
 
-/** As much of a browser's subscription, and of what makes one, as is needed here. */
+/** The parts of a browser's push subscription and push manager that are used here. */
 type Subscription = Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe'>;
-type Pushing = {
+type PushWorker = {
   getSubscription: () => Promise<Subscription | null>;
   subscribe: (options: PushSubscriptionOptionsInit) => Promise<Subscription>;
 };
 
-/** Subscribes; a subscription made under another key of the installation gives way. */
+/** Subscribes, replacing a subscription made with a different key of the installation. */
 export async function subscribe(
-  { pushManager }: { pushManager: Pushing },
+  { pushManager }: { pushManager: PushWorker },
   publicKey: string,
 ): Promise<Device> {
-  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
+  const options = { userVisibleOnly: true, applicationServerKey: decodeBase64Url(publicKey) };
   try {
-    return deviceOf(await pushManager.subscribe(options));
+    return deviceFrom(await pushManager.subscribe(options));
   } catch (failure) {
     const old = await pushManager.getSubscription();
     if (!old) throw failure;
     await old.unsubscribe();
-    return deviceOf(await pushManager.subscribe(options));
+    return deviceFrom(await pushManager.subscribe(options));
   }
 }
 
-export function deviceOf(subscription: Subscription): Device {
+export function deviceFrom(subscription: Subscription): Device {
   const { endpoint, keys } = subscription.toJSON();
   return {
     endpoint: endpoint ?? subscription.endpoint,
@@ -55,18 +55,18 @@ export function deviceOf(subscription: Subscription): Device {
   };
 }
 
-/** From base64url, as keys are written on the wire. */
-export function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+/** Decodes base64url, the encoding of keys in the API. */
+export function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
   const letters = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 }
 
-/** Whose notifications this device shows, and under which address the server knows it. */
-type KeptDevice = { person: string; endpoint: string };
+/** The member whose notifications this device shows, and the endpoint that the server has for it. */
+type StoredDevice = { person: string; endpoint: string };
 
 const storageKey = 'trellis-push';
 
-export function keptDevice(): KeptDevice | null {
+export function storedDevice(): StoredDevice | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     const { person, endpoint } = Object(kept);
@@ -76,11 +76,11 @@ export function keptDevice(): KeptDevice | null {
   }
 }
 
-export function keepDevice(device: KeptDevice | null): void {
+export function storeDevice(device: StoredDevice | null): void {
   try {
     if (device) localStorage.setItem(storageKey, JSON.stringify(device));
     else localStorage.removeItem(storageKey);
   } catch {
-    // Storage is forbidden: the device will be offered again next time.
+    // Storage is blocked: push will be offered again on this device next time.
   }
 }

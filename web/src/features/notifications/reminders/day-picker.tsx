@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
-import { dayName, everyDay } from './reminder-words';
+import { dayName, everyDay } from './reminder-text';
 
 type DayPickerProps = {
   days: readonly number[];
@@ -10,7 +10,7 @@ type DayPickerProps = {
   onChange: (days: number[]) => void;
 };
 
-/** Days of the week, side by side. */
+/** A row of toggles for the days of the week. */
 export function DayPicker({ days, error, onChange }: DayPickerProps) {
   const errorId = useId();
   const toggle = (day: number) =>
@@ -20,9 +20,7 @@ export function DayPicker({ days, error, onChange }: DayPickerProps) {
       data-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
     >
-      <legend className="mb-1.5 text-sm leading-5 font-medium">
-        {m.notifications_field_days()}
-      </legend>
+      <legend className="mb-1.5 text-sm leading-5 font-medium">{m.common_days()}</legend>
       <div className="flex flex-wrap gap-2">
         {everyDay.map((day) => (
           <label

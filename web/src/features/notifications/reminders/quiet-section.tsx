@@ -35,11 +35,11 @@ function QuietSwitch() {
             {
               onSuccess: () =>
                 toast({
-                  title: m.notifications_quiet_saved_title(),
+                  title: m.common_saved(),
                   description: quiet ? m.notifications_quiet_on() : m.notifications_quiet_off(),
                   tone: 'success',
                 }),
-              onError: (failure) => showFailure(failure, m.notifications_quiet_failure_title()),
+              onError: (failure) => showFailure(failure, m.common_save_failed()),
             },
           );
         return (

@@ -3,7 +3,7 @@ import { ApiError } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
 import { showFailure } from '@/lib/failure-toast';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
@@ -12,22 +12,22 @@ import { toast } from '@/ui/toast/toast-store';
 import { DayPicker } from './day-picker';
 import {
   everyDay,
+  formatLeadTime,
   isDaily,
   kindNames,
-  lengthInWords,
   nameOf,
   reminderKinds,
   requestOf,
-} from './reminder-words';
+} from './reminder-text';
 import { type Reminder, useSaveReminder } from './reminders-api';
 
-const usualLengths = [0, 5, 15, 30, 60, 120, 1440] as const;
+const standardLeadTimes = [0, 5, 15, 30, 60, 120, 1440] as const;
 
 type ReminderDialogProps = {
-  /** Null for a new one. */
+  /** Null for a new reminder. */
   reminder: Reminder | null;
   others: readonly Reminder[];
-  /** Where the keyboard goes when the button that opened this is gone. */
+  /** Where focus goes when the button that opened the dialog is gone. */
   headingId: string;
   onClose: () => void;
 };
@@ -35,11 +35,11 @@ type ReminderDialogProps = {
 export function ReminderDialog({ reminder, others, headingId, onClose }: ReminderDialogProps) {
   const { timeZone } = useCurrentUser();
   const saving = useSaveReminder();
-  // The first reminder takes the place of the empty list, and of the button in it.
+  // The first reminder replaces the empty state and the button in it.
   const [isFirst] = useState(reminder === null && others.length === 0);
   const form = useDraftForm({
     initial: valuesOf(reminder),
-    resolver: checkedBy(({ kind, time, days }) => ({
+    resolver: validateWith(({ kind, time, days }) => ({
       time: isDaily(kind) && !time && m.notifications_field_time_missing(),
       days: isDaily(kind) && days.length === 0 && m.notifications_field_days_missing(),
     })),
@@ -51,7 +51,7 @@ export function ReminderDialog({ reminder, others, headingId, onClose }: Reminde
     onFailure: (error) => {
       const isShown = error instanceof ApiError && Object.keys(error.fields).length > 0;
       if (isShown) return;
-      showFailure(error, m.notifications_save_failure_title(), m.notifications_try_again());
+      showFailure(error, m.notifications_save_failure_title(), m.common_try_again());
     },
   });
   const { errors, text, choice, change } = form;
@@ -61,7 +61,7 @@ export function ReminderDialog({ reminder, others, headingId, onClose }: Reminde
   return (
     <AppFormDialog
       form={form}
-      title={reminder ? m.notifications_edit_title() : m.notifications_add_title()}
+      title={reminder ? m.notifications_edit_title() : m.notifications_reminders_add()}
       description={m.notifications_dialog_description({ zone: timeZone })}
       saveLabel={m.notifications_save()}
       focusOnceSaved={isFirst ? headingId : undefined}
@@ -79,7 +79,7 @@ export function ReminderDialog({ reminder, others, headingId, onClose }: Reminde
       </Field>
       {isDaily(kind) ? (
         <>
-          <Field required label={m.notifications_field_time()} error={errors.time}>
+          <Field required label={m.common_time()} error={errors.time}>
             <Input type="time" className="max-w-40" {...text('time')} />
           </Field>
           <DayPicker
@@ -89,17 +89,17 @@ export function ReminderDialog({ reminder, others, headingId, onClose }: Reminde
           />
         </>
       ) : (
-        <Field label={m.notifications_field_before()} error={errors.minutesBefore}>
+        <Field label={m.common_when()} error={errors.minutesBefore}>
           <Select
             {...choice('minutesBefore')}
             value={String(minutesBefore)}
             onValueChange={(value) => change('minutesBefore', Number(value))}
-            options={lengthsWith(minutesBefore).map((minutes) => ({
+            options={leadTimesWith(minutesBefore).map((minutes) => ({
               value: String(minutes),
               label:
                 minutes === 0
                   ? m.notifications_at_that_moment()
-                  : m.notifications_before({ time: lengthInWords(minutes) }),
+                  : m.notifications_before({ time: formatLeadTime(minutes) }),
             }))}
           />
         </Field>
@@ -108,14 +108,14 @@ export function ReminderDialog({ reminder, others, headingId, onClose }: Reminde
   );
 }
 
-/** The usual choices, and what was chosen elsewhere. */
-function lengthsWith(chosen: number): number[] {
-  return [...new Set([...usualLengths, chosen])].sort((a, b) => a - b);
+/** The standard lead times, plus the one already set for this reminder. */
+function leadTimesWith(chosen: number): number[] {
+  return [...new Set([...standardLeadTimes, chosen])].sort((a, b) => a - b);
 }
 
 type Values = Omit<Reminder, 'id' | 'nextAt'>;
 
-const fresh: Values = {
+const newReminder: Values = {
   kind: 'devotional',
   time: '07:00',
   days: [...everyDay],
@@ -125,9 +125,9 @@ const fresh: Values = {
 
 function valuesOf(reminder: Reminder | null): Values {
   return {
-    ...fresh,
+    ...newReminder,
     ...reminder,
-    time: reminder?.time?.slice(0, 5) ?? fresh.time,
-    days: reminder?.days.length ? reminder.days : fresh.days,
+    time: reminder?.time?.slice(0, 5) ?? newReminder.time,
+    days: reminder?.days.length ? reminder.days : newReminder.days,
   };
 }

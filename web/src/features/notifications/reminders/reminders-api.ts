@@ -10,15 +10,15 @@ export type Reminder = Answer<typeof remindersPath>[number];
 export type ReminderKind = Reminder['kind'];
 export type ReminderRequest = components['schemas']['ReminderRequest'];
 
-/** No more than so many per person; the server says the same. */
-export const mostReminders = 20;
+/** The maximum number of reminders per member, same as on the server. */
+export const maxReminders = 20;
 
-/** When each comes next changes by itself, so they are asked for whenever they are shown. */
+/** The next due times change without any write, so reminders are refetched whenever they are shown. */
 export function useReminders() {
   return useQuery({ ...apiQuery(remindersPath), staleTime: 0 });
 }
 
-/** Sets a reminder; under its id, changes it. */
+/** Creates a reminder; with an id, updates it. */
 export const useSaveReminder = () =>
   useApiSave(remindersPath, ['put', '/api/notifications/reminders/{id}'], {
     refreshes: [remindersPath],

@@ -2,7 +2,7 @@ import { AlarmClock, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { showFailure } from '@/lib/failure-toast';
-import { handFocusOn } from '@/lib/focus';
+import { moveFocus } from '@/lib/focus';
 import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -12,9 +12,9 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { toast } from '@/ui/toast/toast-store';
 import { SettingsSection } from '../settings-section';
-import { kindNames, nameOf, nextInWords, requestOf, whenInWords } from './reminder-words';
+import { formatNextAt, formatSchedule, kindNames, nameOf, requestOf } from './reminder-text';
 import {
-  mostReminders,
+  maxReminders,
   type Reminder,
   useReminders,
   useRemoveReminder,
@@ -25,18 +25,18 @@ const ReminderDialog = lazy(() =>
   import('./reminder-dialog').then((module) => ({ default: module.ReminderDialog })),
 );
 
-/** A reminder to change; null for a new one. */
+/** The reminder to edit; null for a new one. */
 type Subject = Reminder | null;
 
 export function RemindersSection() {
   const headingId = useId();
   const { data: reminders = [] } = useReminders();
   const [subject, setSubject] = useState<Subject | undefined>();
-  const isFull = reminders.length >= mostReminders;
+  const isFull = reminders.length >= maxReminders;
   return (
     <SettingsSection
       headingId={headingId}
-      title={m.notifications_reminders_title()}
+      title={m.notifications_tab_reminders()}
       description={m.notifications_reminders_description()}
       action={
         reminders.length > 0 && (
@@ -133,7 +133,7 @@ function ReminderRow({ reminder, headingId, onEdit }: ReminderRowProps) {
       />
       <div className="grid min-w-0 grow basis-0 gap-0.5">
         <p className="font-medium">{kindNames[kind]()}</p>
-        <p className="figures text-sm">{whenInWords(reminder)}</p>
+        <p className="figures text-sm">{formatSchedule(reminder)}</p>
         <p className="text-xs text-muted">
           <Next reminder={reminder} />
         </p>
@@ -142,13 +142,13 @@ function ReminderRow({ reminder, headingId, onEdit }: ReminderRowProps) {
         <IconButton
           icon={Pencil}
           label={m.notifications_edit_named({ reminder: name })}
-          title={m.notifications_edit()}
+          title={m.common_edit()}
           onClick={onEdit}
         />
         <IconButton
           icon={Trash2}
           label={m.notifications_remove_named({ reminder: name })}
-          title={m.notifications_remove()}
+          title={m.common_remove()}
           loading={isRemoving}
           onClick={(event) => void remove(reminder, event.currentTarget)}
         />
@@ -160,13 +160,13 @@ function ReminderRow({ reminder, headingId, onEdit }: ReminderRowProps) {
 function Next({ reminder }: { reminder: Reminder }) {
   const { timeZone } = useCurrentUser();
   const { isActive, nextAt, kind } = reminder;
-  if (!isActive) return m.notifications_off();
-  if (nextAt) return m.notifications_next({ moment: nextInWords(nextAt, timeZone) });
+  if (!isActive) return m.common_off();
+  if (nextAt) return m.notifications_next({ moment: formatNextAt(nextAt, timeZone) });
   if (kind === 'fast_end') return m.notifications_next_no_fast();
   return kind === 'sabbath_start' ? m.notifications_next_no_sabbath() : null;
 }
 
-/** Removes at once; the way back stands in the toast. */
+/** Deletes a reminder right away; the toast offers to undo it. */
 function useRemoval(headingId: string) {
   const removing = useRemoveReminder();
   const restoring = useSaveReminder();
@@ -181,16 +181,16 @@ function useRemoval(headingId: string) {
     }
   };
 
-  // Awaited rather than given to mutate(): the row is gone from the page when the answer comes.
+  // Awaited instead of passing callbacks to mutate(): the row has been unmounted when the response arrives.
   const remove = async (reminder: Reminder, pressed: HTMLElement) => {
     try {
       await removing.mutateAsync(reminder.id);
-      handFocusOn(pressed, document.getElementById(headingId));
+      moveFocus(pressed, document.getElementById(headingId));
       toast({
         title: m.notifications_removed_title(),
         description: nameOf(reminder),
         tone: 'success',
-        action: { label: m.notifications_undo(), onClick: () => void restore(reminder) },
+        action: { label: m.common_undo(), onClick: () => void restore(reminder) },
       });
     } catch (error) {
       showFailure(error, m.notifications_remove_failure_title());

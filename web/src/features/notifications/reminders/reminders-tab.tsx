@@ -2,7 +2,7 @@ import { DeviceSection } from '../push/device-section';
 import { QuietSection } from './quiet-section';
 import { RemindersSection } from './reminders-section';
 
-/** When the person is told, and where. */
+/** When and where the member gets reminders. */
 export function RemindersTab() {
   return (
     <div className="divide-y divide-line">

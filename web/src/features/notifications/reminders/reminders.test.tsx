@@ -57,7 +57,7 @@ type User = ReturnType<typeof open>['user'];
 
 async function add(user: User) {
   await user.click(await within(await section()).findByRole('button', { name: 'Add Reminder' }));
-  return within(await screen.findByRole('dialog', { name: 'A new reminder' }));
+  return within(await screen.findByRole('dialog', { name: 'Add Reminder' }));
 }
 
 async function choose(user: User, field: string, name: string) {
@@ -70,11 +70,11 @@ const expectToast = (title: string) =>
   waitFor(() => expect(getShownToast()).toMatchObject({ title }));
 
 describe('a reminder', () => {
-  it('is at seven every day unless it is said otherwise', async () => {
+  it('is daily at seven by default', async () => {
     const { user } = open();
     expect(await screen.findByRole('heading', { name: 'No reminders yet' })).toBeVisible();
     const dialog = await add(user);
-    expect(dialog.getByLabelText(/^At/)).toHaveValue('07:00');
+    expect(dialog.getByLabelText(/^Time/)).toHaveValue('07:00');
     await save(user);
     await expectToast('Reminder Saved');
     expect(sent).toEqual([
@@ -85,26 +85,26 @@ describe('a reminder', () => {
     ]);
     const row = await within(await section()).findByRole('listitem');
     expect(row).toHaveTextContent(/Daily devotional.*0?7:00.* · Every day/);
-    // The button in the empty list is gone with it.
+    // The button in the empty state disappears with it.
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Reminders' })).toHaveFocus());
   });
 
-  it('is not sent while something lacks', async () => {
+  it('is not sent while a field is missing', async () => {
     const { user } = open();
     const dialog = await add(user);
-    fireEvent.change(dialog.getByLabelText(/^At/), { target: { value: '' } });
+    fireEvent.change(dialog.getByLabelText(/^Time/), { target: { value: '' } });
     await save(user);
     expect(dialog.getByText('Time is required')).toBeVisible();
-    expect(dialog.getByLabelText(/^At/)).toHaveFocus();
+    expect(dialog.getByLabelText(/^Time/)).toHaveFocus();
     expect(sent).toEqual([]);
   });
 
-  it('comes on the chosen days only', async () => {
+  it('is sent only on the selected days', async () => {
     reminders = [reminder()];
     const { user } = open();
     const dialog = await add(user);
-    await choose(user, 'What for', 'Prayer');
-    fireEvent.change(dialog.getByLabelText(/^At/), { target: { value: '12:30' } });
+    await choose(user, 'Remind me about', 'Prayer');
+    fireEvent.change(dialog.getByLabelText(/^Time/), { target: { value: '12:30' } });
     for (const day of ['Sunday', 'Tuesday', 'Thursday', 'Saturday']) {
       await user.click(dialog.getByRole('checkbox', { name: day }));
     }
@@ -119,32 +119,32 @@ describe('a reminder', () => {
     expect(await within(await section()).findByText(/^12:30.* · Mon, Wed,? and Fri/)).toBeVisible();
   });
 
-  it('of the end of a fast stands there once only', async () => {
+  it('for the end of a fast can exist only once', async () => {
     const { user } = open();
     await add(user);
-    await choose(user, 'What for', 'End of a fast');
+    await choose(user, 'Remind me about', 'End of a fast');
     await choose(user, 'When', '1 hour before');
     await save(user);
     await expectToast('Reminder Saved');
     const row = await within(await section()).findByRole('listitem');
-    expect(row).toHaveTextContent(/1 hour before a fast ends.*No fast is under way\./);
+    expect(row).toHaveTextContent(/1 hour before a fast ends.*No fast in progress\./);
     await add(user);
-    await user.click(screen.getByRole('combobox', { name: 'What for' }));
+    await user.click(screen.getByRole('combobox', { name: 'Remind me about' }));
     expect(await screen.findByRole('option', { name: 'End of a fast' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
   });
 
-  it('is changed and turned off', async () => {
+  it('can be edited and turned off', async () => {
     reminders = [reminder({ kind: 'prayer' })];
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Edit/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change this reminder' }));
-    fireEvent.change(dialog.getByLabelText(/^At/), { target: { value: '18:15' } });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Reminder' }));
+    fireEvent.change(dialog.getByLabelText(/^Time/), { target: { value: '18:15' } });
     await save(user);
     await expectToast('Reminder Saved');
-    // As the locale of the machine writes it.
+    // In the format of the machine's locale.
     expect(await within(await section()).findByText(/^(18:15|6:15)/)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: /^Edit/ })).toHaveFocus());
     await user.click(within(await section()).getByRole('switch'));
@@ -153,7 +153,7 @@ describe('a reminder', () => {
     expect(await within(await section()).findByText('Off')).toBeVisible();
   });
 
-  it('is removed and brought back as it was', async () => {
+  it('can be removed and restored unchanged', async () => {
     reminders = [reminder({ kind: 'prayer', days: [1, 3, 5], isActive: false })];
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Remove/ }));
@@ -165,7 +165,7 @@ describe('a reminder', () => {
     expect(await within(await section()).findByRole('switch')).not.toBeChecked();
   });
 
-  it('that could not be saved stays as it was chosen', async () => {
+  it('keeps its values when saving fails', async () => {
     server.use(
       http.post('*/api/notifications/reminders', () =>
         HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
@@ -173,26 +173,26 @@ describe('a reminder', () => {
     );
     const { user } = open();
     const dialog = await add(user);
-    fireEvent.change(dialog.getByLabelText(/^At/), { target: { value: '05:45' } });
+    fireEvent.change(dialog.getByLabelText(/^Time/), { target: { value: '05:45' } });
     await save(user);
     await expectToast('Reminder Not Saved');
-    expect(dialog.getByLabelText(/^At/)).toHaveValue('05:45');
+    expect(dialog.getByLabelText(/^Time/)).toHaveValue('05:45');
   });
 });
 
-it('reminders rest on the sabbath when asked to', async () => {
+it('pauses reminders on the sabbath on request', async () => {
   const { user } = open();
-  const quiet = await screen.findByRole('switch', { name: 'Quiet on the sabbath' });
+  const quiet = await screen.findByRole('switch', { name: 'Pause reminders' });
   expect(quiet).not.toBeChecked();
   await user.click(quiet);
   await waitFor(() =>
-    expect(getShownToast()).toMatchObject({ description: 'Reminders rest on your sabbath.' }),
+    expect(getShownToast()).toMatchObject({ description: 'Reminders are paused on your Sabbath.' }),
   );
   expect(quiet).toBeChecked();
   expect(isQuiet).toBe(true);
 });
 
-it('a browser that refused says how to change that', async () => {
+it('explains how to unblock notifications in the browser', async () => {
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('Notification', { permission: 'denied' });
   Object.defineProperty(navigator, 'serviceWorker', {
@@ -202,7 +202,7 @@ it('a browser that refused says how to change that', async () => {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
   open();
   const device = within(await screen.findByRole('region', { name: 'This device' }));
-  expect(await device.findByText('Your browser does not allow it')).toBeVisible();
+  expect(await device.findByText('Your browser is blocking notifications')).toBeVisible();
   expect(device.getByText(/allow notifications, and come back/)).toBeVisible();
   expect(device.queryByRole('button')).toBeNull();
 });

@@ -16,7 +16,7 @@ beforeEach(() => void vi.setSystemTime('2026-03-30T12:00:00Z'));
 afterEach(() => void vi.useRealTimers());
 
 describe('the analytics', () => {
-  it('show the last thirty days, their sum, the best of them, and each', async () => {
+  it('show the last thirty days with their total, best day, and daily values', async () => {
     let asked: unknown;
     server.use(
       http.get('*/api/admin/analytics', ({ request }) => {
@@ -31,18 +31,18 @@ describe('the analytics', () => {
     const signUps = within(figures[0] ?? document.body);
     expect(signUps.getByText('Sign-ups')).toBeVisible();
     expect(signUps.getByText('5')).toBeVisible();
-    expect(signUps.getByText(/^Most on .*29.*: 4$/)).toBeVisible();
-    expect(within(figures[3] ?? document.body).getByText('Nothing in this time')).toBeVisible();
+    expect(signUps.getByText(/^Peak: 4 on .*29/)).toBeVisible();
+    expect(within(figures[3] ?? document.body).getByText('Nothing in this period')).toBeVisible();
     const donations = within(figures[8] ?? document.body);
     expect(donations.getByText('Donations')).toBeVisible();
     expect(donations.getByText('$50.00')).toBeVisible();
-    expect(donations.getByText(/^Most on .*29.*: \$25.00$/)).toBeVisible();
+    expect(donations.getByText(/^Peak: \$25.00 on .*29/)).toBeVisible();
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => within(row).getAllByRole('cell')[1]?.textContent)).toEqual(['1', '4']);
     expect(rows[0]?.lastElementChild).toHaveTextContent('$25.00');
   });
 
-  it('say in the server’s words what went wrong', async () => {
+  it('show the server message on error', async () => {
     server.use(
       http.get('*/api/admin/analytics', () =>
         HttpResponse.json({ message: 'A year at most.', code: 'invalid' }, { status: 400 }),

@@ -12,9 +12,9 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { CsvButton } from '../csv-button';
 import { type Analytics, type Days, downloadAnalytics, useAnalytics } from './api';
 import { DayBars } from './day-bars';
-import { series, written } from './series';
+import { formatValue, series } from './series';
 
-/** How the installation is used, in sums that name nobody. */
+/** Usage statistics of the installation, in totals that identify no one. */
 export function AnalyticsPage() {
   const today = useToday(useCurrentUser().timeZone);
   const [days, setDays] = useState<Days>({ from: addDays(today, -29), to: today });
@@ -36,7 +36,7 @@ export function AnalyticsPage() {
               onChange={({ target }) => target.value && setDays({ ...days, from: target.value })}
             />
           </Field>
-          <Field label={m.office_to()}>
+          <Field label={m.common_to()}>
             <Input
               type="date"
               value={days.to}
@@ -78,13 +78,13 @@ function Sums({ analytics }: { analytics: ReturnType<typeof useAnalytics> }) {
   );
 }
 
-/** The same day by day, the latest first. */
+/** The statistics by day, latest first. */
 function DayTable({ days }: { days: Analytics['days'] }) {
   return (
     <Table caption={m.analytics_table()}>
       <TableHeader>
         <TableRow>
-          <TableHead>{m.analytics_day()}</TableHead>
+          <TableHead>{m.common_day()}</TableHead>
           {series.map(({ id, label }) => (
             <TableHead key={id}>{label()}</TableHead>
           ))}
@@ -96,7 +96,7 @@ function DayTable({ days }: { days: Analytics['days'] }) {
             <TableCell className="whitespace-nowrap">{formatCalendarDay(day.date)}</TableCell>
             {series.map((one) => (
               <TableCell key={one.id} className="figures">
-                {written(one, one.countOf(day))}
+                {formatValue(one, one.countOf(day))}
               </TableCell>
             ))}
           </TableRow>

@@ -1,12 +1,15 @@
 import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import type { DaySums } from './api';
-import { heightsOf, type Series, written } from './series';
+import { formatValue, heightsOf, type Series } from './series';
 
 const height = 64;
 const gap = 0.2;
 
-/** One bar a day; the sum and the best day are said in words, the rest is in the table and the file. */
+/**
+ * A bar per day. The total and the best day are also given as text; the rest is in the table and the CSV
+ * file.
+ */
 export function DayBars({ days, of }: { days: readonly DaySums[]; of: Series }) {
   const values = days.map(of.countOf);
   const total = values.reduce((sum, value) => sum + value, 0);
@@ -15,7 +18,7 @@ export function DayBars({ days, of }: { days: readonly DaySums[]; of: Series }) 
     <figure className="grid content-start gap-2 rounded-lg border border-line bg-surface p-4 shadow-sheet">
       <figcaption className="flex items-baseline justify-between gap-2">
         <span className="text-sm text-muted">{of.label()}</span>
-        <span className="figures font-serif text-xl font-semibold">{written(of, total)}</span>
+        <span className="figures font-serif text-xl font-semibold">{formatValue(of, total)}</span>
       </figcaption>
       <svg
         aria-hidden="true"
@@ -37,7 +40,7 @@ export function DayBars({ days, of }: { days: readonly DaySums[]; of: Series }) 
       <p className="text-xs text-muted">
         {total > 0 && days[best]
           ? m.analytics_best({
-              count: written(of, values[best] ?? 0),
+              count: formatValue(of, values[best] ?? 0),
               day: formatCalendarDay(days[best].date),
             })
           : m.analytics_nothing()}

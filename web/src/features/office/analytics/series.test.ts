@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { heightsOf } from './series';
 
-describe('the heights of bars', () => {
-  it('are parts of the highest', () => {
+describe('bar heights', () => {
+  it('are fractions of the highest value', () => {
     expect(heightsOf([0, 2, 4])).toEqual([0, 0.5, 1]);
   });
 
-  it('are none where nothing happened', () => {
+  it('are zero when nothing happened', () => {
     expect(heightsOf([0, 0])).toEqual([0, 0]);
     expect(heightsOf([])).toEqual([]);
   });

@@ -17,7 +17,7 @@ const queryOf = ({ search, action, from, to }: AuditFilter) => ({
   ...(to && { to }),
 });
 
-/** Newest first; each page asks for what is older than the last entry before it. */
+/** Newest first; each page requests the entries older than the last one of the page before. */
 export function useAuditLog(filter: AuditFilter) {
   const query = queryOf(filter);
   return useInfiniteQuery({

@@ -1,13 +1,13 @@
 import { FileClock } from 'lucide-react';
 import { LoadFailure } from '@/lib/load-failure';
-import { formatMoment } from '@/lib/time/moments';
+import { formatDateTime } from '@/lib/time/date-time';
 import { m } from '@/messages';
 import { ShowMore } from '@/ui/show-more';
 import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import type { AuditEntry, useAuditLog } from './api';
-import { linesOf, nameOfAction, whoDid } from './words';
+import { actorLabel, formatAction, linesOf } from './labels';
 
 export function AuditEntries({ log }: { log: ReturnType<typeof useAuditLog> }) {
   if (log.isPending) {
@@ -31,7 +31,7 @@ export function AuditEntries({ log }: { log: ReturnType<typeof useAuditLog> }) {
       <Table caption={m.page_admin_audit()} hideCaption>
         <TableHeader>
           <TableRow>
-            <TableHead>{m.audit_column_when()}</TableHead>
+            <TableHead>{m.common_when()}</TableHead>
             <TableHead>{m.audit_column_who()}</TableHead>
             <TableHead>{m.audit_column_what()}</TableHead>
             <TableHead>{m.audit_column_whom()}</TableHead>
@@ -55,10 +55,10 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   return (
     <TableRow>
       <TableCell className="figures whitespace-nowrap">
-        <time dateTime={at}>{formatMoment(at)}</time>
+        <time dateTime={at}>{formatDateTime(at)}</time>
       </TableCell>
-      <TableCell>{whoDid(entry)}</TableCell>
-      <TableCell>{nameOfAction(action)}</TableCell>
+      <TableCell>{actorLabel(entry)}</TableCell>
+      <TableCell>{formatAction(action)}</TableCell>
       <TableCell>{subjectName ?? (subjectId ? '–' : '')}</TableCell>
       <TableCell className="min-w-40 text-muted">
         <Lines value={before} />

@@ -41,7 +41,7 @@ function answer(pageFor: (asked: URLSearchParams) => Partial<Page>) {
 }
 
 describe('the audit log', () => {
-  it('says who did what, to whom, from what to what', async () => {
+  it('shows the actor, action, subject, and the change', async () => {
     answer(() => ({
       entries: [
         entry(),
@@ -61,16 +61,16 @@ describe('the audit log', () => {
     ]);
     expect(screen.getAllByRole('cell', { name: 'role: user' })[0]).toBeVisible();
     expect(screen.getAllByRole('cell', { name: 'role: admin' })[0]).toBeVisible();
-    expect(screen.getByRole('cell', { name: 'Somebody who has left' })).toBeVisible();
-    expect(screen.getByRole('cell', { name: 'The operator' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Former member' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'System' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Settings changed' })).toBeVisible();
   });
 
-  it('is searched by person, action and day', async () => {
+  it('can be filtered by person, action, and day', async () => {
     const asked = answer(() => ({}));
     const { user } = renderInApp(<AuditPage />);
-    expect(await screen.findByText('Nothing found')).toBeVisible();
-    await user.type(screen.getByLabelText('Person'), 'lydia');
+    expect(await screen.findByText('No entries found')).toBeVisible();
+    await user.type(screen.getByLabelText('Member'), 'lydia');
     await choose(user, await screen.findByRole('combobox', { name: 'Action' }), 'Settings changed');
     await user.type(screen.getByLabelText('From'), '2026-03-01');
     await user.type(screen.getByLabelText('To'), '2026-03-31');
@@ -84,7 +84,7 @@ describe('the audit log', () => {
       });
   });
 
-  it('goes back in time a page at a time', async () => {
+  it('pages back in time', async () => {
     answer((asked) =>
       asked.get('before') === 'newest'
         ? { entries: [entry({ id: 'oldest', actorName: 'Aaron' })] }
@@ -97,7 +97,7 @@ describe('the audit log', () => {
     expect(screen.queryByRole('button', { name: 'Show older entries' })).toBe(null);
   });
 
-  it('says when its file did not come', async () => {
+  it('shows an error when the export fails', async () => {
     answer(() => ({}));
     server.use(http.get('*/api/admin/audit/csv', () => new HttpResponse(null, { status: 500 })));
     const { user } = renderInApp(<AuditPage />);

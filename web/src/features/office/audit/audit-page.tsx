@@ -3,18 +3,18 @@ import { useDebounced } from '@/lib/debounced';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
-import { LateSelect } from '@/ui/forms/late-select';
+import { LazySelect } from '@/ui/forms/lazy-select';
 import { PageHeader } from '@/ui/page-header';
 import { CsvButton } from '../csv-button';
 import { type AuditFilter, downloadAuditLog, useAuditLog } from './api';
 import { AuditEntries } from './audit-entries';
-import { nameOfAction } from './words';
+import { formatAction } from './labels';
 
-const everything: AuditFilter = { search: '', action: null, from: '', to: '' };
+const noFilter: AuditFilter = { search: '', action: null, from: '', to: '' };
 
-/** Who changed what in the office, and when. */
+/** Who changed what in the back office, and when. */
 export function AuditPage() {
-  const [filter, setFilter] = useState(everything);
+  const [filter, setFilter] = useState(noFilter);
   const asked = { ...filter, search: useDebounced(filter.search.trim(), 300) };
   const log = useAuditLog(asked);
   return (
@@ -32,7 +32,7 @@ export function AuditPage() {
   );
 }
 
-const every = 'all';
+const allOption = 'all';
 
 type FiltersProps = {
   filter: AuditFilter;
@@ -43,7 +43,7 @@ type FiltersProps = {
 function Filters({ filter, actions, onChange }: FiltersProps) {
   return (
     <search className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <Field label={m.audit_search()}>
+      <Field label={m.common_member()}>
         <Input
           type="search"
           placeholder={m.audit_search_placeholder()}
@@ -52,12 +52,14 @@ function Filters({ filter, actions, onChange }: FiltersProps) {
         />
       </Field>
       <Field label={m.audit_action()}>
-        <LateSelect
-          value={filter.action ?? every}
-          onValueChange={(value) => onChange({ ...filter, action: value === every ? null : value })}
+        <LazySelect
+          value={filter.action ?? allOption}
+          onValueChange={(value) =>
+            onChange({ ...filter, action: value === allOption ? null : value })
+          }
           options={[
-            { value: every, label: m.audit_every_action() },
-            ...actions.map((action) => ({ value: action, label: nameOfAction(action) })),
+            { value: allOption, label: m.audit_every_action() },
+            ...actions.map((action) => ({ value: action, label: formatAction(action) })),
           ]}
         />
       </Field>
@@ -69,7 +71,7 @@ function Filters({ filter, actions, onChange }: FiltersProps) {
           onChange={({ target }) => onChange({ ...filter, from: target.value })}
         />
       </Field>
-      <Field label={m.office_to()}>
+      <Field label={m.common_to()}>
         <Input
           type="date"
           value={filter.to}

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
 import { showFailure } from '@/lib/failure-toast';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, type DraftForm, useDraftForm } from '@/lib/forms/use-draft-form';
+import { type DraftForm, useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 import { Textarea } from '@/ui/forms/textarea';
-import { type FieldSpec, type Values, wrongIn } from './fields';
+import { type FieldSpec, type Values, validate } from './fields';
 
 type ContentDialogProps = {
   title: string;
   description: string;
   fields: readonly FieldSpec[];
   initial: Values;
-  /** Under which what was typed is kept until it is saved. */
+  /** The key of the saved draft. */
   draft: string;
   save: (values: Values) => Promise<void>;
   onClose: () => void;
-  /** What is shown below the fields, from what they hold. */
+  /** Rendered below the fields, from their current values. */
   children?: (values: Values) => ReactNode;
 };
 
-/** The form of something that the office offers: new, or to be changed. */
+/** The form for adding or editing content. */
 export function ContentDialog({
   title,
   description,
@@ -36,12 +36,12 @@ export function ContentDialog({
   const form = useDraftForm({
     draft: `content:${draft}`,
     initial,
-    resolver: checkedBy((values) => wrongIn(fields, values)),
+    resolver: validateWith((values) => validate(fields, values)),
     save: async (values) => {
       await save(values);
       onClose();
     },
-    onFailure: (error) => showFailure(error, m.content_save_failure(), m.office_try_again()),
+    onFailure: (error) => showFailure(error, m.common_save_failed(), m.common_try_again()),
   });
 
   return (
@@ -49,7 +49,7 @@ export function ContentDialog({
       form={form}
       title={title}
       description={description}
-      saveLabel={m.content_save()}
+      saveLabel={m.common_save()}
       onClose={onClose}
     >
       {fields.map((field) => (

@@ -6,28 +6,28 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { type ContentSectionName, contentSections, isContentSection } from './sections';
 
 const labels: Record<ContentSectionName, () => string> = {
-  'abide-moments': m.content_abide,
-  missions: m.content_missions,
-  disciplines: m.content_disciplines,
-  'fasting-plans': m.content_fasting,
-  'reading-plans': m.content_reading,
+  'abide-moments': m.common_abide_moments,
+  missions: m.common_missions,
+  disciplines: m.common_disciplines,
+  'fasting-plans': m.common_fasting_plans,
+  'reading-plans': m.common_reading_plans,
   'character-focuses': m.content_character,
-  'sister-apps': m.content_apps,
-  'bible-texts': m.content_texts,
+  'sister-apps': m.common_connected_apps,
+  'bible-texts': m.common_bible_texts,
 };
 
 type ContentPageProps = {
-  /** Each comes when its tab is opened. */
+  /** Each section loads when its tab is opened. */
   parts: Record<ContentSectionName, ComponentType>;
   section: ContentSectionName;
   onSection: (section: ContentSectionName) => void;
 };
 
-/** What administrators look after besides people: everything that is there to read, practise and follow. */
+/** Where administrators manage content: readings, practices, missions and the like. */
 export function ContentPage({ parts, section, onSection }: ContentPageProps) {
   return (
     <>
-      <PageHeader title={m.page_admin_content()} description={m.content_description()} />
+      <PageHeader title={m.common_content()} description={m.content_description()} />
       <Tabs
         value={section}
         onValueChange={(chosen) => isContentSection(chosen) && onSection(chosen)}

@@ -17,11 +17,11 @@ const ContentDialog = lazy(() =>
   import('./content-dialog').then((module) => ({ default: module.ContentDialog })),
 );
 
-/** Fewer are seen at a glance. */
-const searchedFrom = 8;
+/** Shorter lists don't need a search field. */
+const searchThreshold = 8;
 
 type Item = { id: string; isActive: boolean };
-type Sent = { isActive?: boolean | null };
+type ContentBody = { isActive?: boolean | null };
 
 export type ContentWords = {
   title: string;
@@ -29,21 +29,21 @@ export type ContentWords = {
   icon: LucideIcon;
   empty: { title: string; description: string };
   add: string;
-  /** The title of the form for a new one. */
+  /** The dialog title for a new item. */
   fresh: string;
 };
 
-/** How one is written down; null for a new one. */
+/** How to edit an item; null is a new one. */
 export type ContentForm<One, Body> = {
   fields: (item: One | null) => readonly FieldSpec[];
   valuesOf: (item: One | null) => Values;
   requestOf: (values: Values) => Body;
-  /** Below the fields. */
+  /** Rendered below the fields. */
   extra?: (item: One | null, values: Values) => ReactNode;
 };
 
-type ContentSectionProps<One extends Item, Body extends Sent> = {
-  /** Apart from all others, for what was typed and not saved. */
+type ContentSectionProps<One extends Item, Body extends ContentBody> = {
+  /** Unique among the sections; part of the key for unsaved drafts. */
   name: string;
   words: ContentWords;
   list: Loadable<One[]>;
@@ -52,12 +52,12 @@ type ContentSectionProps<One extends Item, Body extends Sent> = {
   factsOf: (item: One) => readonly string[];
   form: ContentForm<One, Body>;
   save: { mutateAsync: (change: Change<Body>) => Promise<unknown> };
-  /** What else can be done with one. */
+  /** Additional actions for an item. */
   actions?: (item: One) => ReactNode;
 };
 
-/** One part of what the office offers: a list to search, and a form to write, change and retire. */
-export function ContentSection<One extends Item, Body extends Sent>(
+/** A content section: a searchable list, and a form to add, edit and archive its items. */
+export function ContentSection<One extends Item, Body extends ContentBody>(
   props: ContentSectionProps<One, Body>,
 ) {
   const { name, words, list, nameOf, form, save } = props;
@@ -94,9 +94,7 @@ export function ContentSection<One extends Item, Body extends Sent>(
       <Suspense>
         {opened && (
           <ContentDialog
-            title={
-              opened.item ? m.content_change_title({ name: nameOf(opened.item) }) : words.fresh
-            }
+            title={opened.item ? m.common_edit_name({ name: nameOf(opened.item) }) : words.fresh}
             description={words.description}
             fields={form.fields(opened.item)}
             initial={form.valuesOf(opened.item)}
@@ -112,12 +110,12 @@ export function ContentSection<One extends Item, Body extends Sent>(
   );
 }
 
-type ItemListProps<One extends Item, Body extends Sent> = ContentSectionProps<One, Body> & {
+type ItemListProps<One extends Item, Body extends ContentBody> = ContentSectionProps<One, Body> & {
   items: One[];
   onEdit: (item: One) => void;
 };
 
-function ItemList<One extends Item, Body extends Sent>(props: ItemListProps<One, Body>) {
+function ItemList<One extends Item, Body extends ContentBody>(props: ItemListProps<One, Body>) {
   const { items, words, nameOf, textOf, factsOf } = props;
   const [search, setSearch] = useState('');
   if (items.length === 0) {
@@ -130,8 +128,8 @@ function ItemList<One extends Item, Body extends Sent>(props: ItemListProps<One,
   });
   return (
     <>
-      {items.length >= searchedFrom && (
-        <Field label={m.content_search()}>
+      {items.length >= searchThreshold && (
+        <Field label={m.common_search()}>
           <Input
             type="search"
             value={search}
@@ -143,7 +141,7 @@ function ItemList<One extends Item, Body extends Sent>(props: ItemListProps<One,
       {found.length === 0 && (
         <EmptyState
           icon={words.icon}
-          title={m.content_search_none()}
+          title={m.common_no_matches()}
           description={m.content_search_none_hint()}
         />
       )}
@@ -158,7 +156,7 @@ function ItemList<One extends Item, Body extends Sent>(props: ItemListProps<One,
   );
 }
 
-function ItemRow<One extends Item, Body extends Sent>({
+function ItemRow<One extends Item, Body extends ContentBody>({
   item,
   nameOf,
   textOf,
@@ -191,9 +189,9 @@ function ItemRow<One extends Item, Body extends Sent>({
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {name}
           {isActive ? (
-            <Badge tone="green">{m.content_active()}</Badge>
+            <Badge tone="green">{m.common_active()}</Badge>
           ) : (
-            <Badge>{m.content_retired()}</Badge>
+            <Badge>{m.common_archived()}</Badge>
           )}
         </p>
         <p className="line-clamp-2 max-w-measure text-sm text-muted">{textOf(item)}</p>
@@ -204,11 +202,11 @@ function ItemRow<One extends Item, Body extends Sent>({
         <Button
           variant="ghost"
           size="sm"
-          aria-label={m.content_edit_named({ name })}
+          aria-label={m.common_edit_name({ name })}
           onClick={() => onEdit(item)}
         >
           <Pencil aria-hidden="true" />
-          {m.content_edit()}
+          {m.common_edit()}
         </Button>
         <Button
           variant="ghost"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choice, line, linesOf, number, referencesField, wrongIn } from './fields';
+import { choice, line, linesOf, number, referencesField, validate } from './fields';
 
 const fields = [
   line('title', 'Title', 200),
@@ -7,21 +7,24 @@ const fields = [
   referencesField(),
 ];
 
-it('names what is missing, and leaves out what may be', () => {
-  expect(wrongIn(fields, { title: ' ', minutes: '' })).toEqual({
+it('reports missing required fields and accepts missing optional ones', () => {
+  expect(validate(fields, { title: ' ', minutes: '' })).toEqual({
     title: 'Title is required',
     minutes: 'Minutes is required',
   });
-  expect(wrongIn(fields, { title: 'Rest', minutes: '3' })).toEqual({});
+  expect(validate(fields, { title: 'Rest', minutes: '3' })).toEqual({});
 });
 
-it.each(['0', '61', '-1', '1.5', 'three', '1e1'])('%s is no number of minutes', (minutes) => {
-  expect(wrongIn(fields, { title: 'Rest', minutes })).toEqual({
-    minutes: 'Minutes must be a whole number from 1 to 60',
-  });
-});
+it.each(['0', '61', '-1', '1.5', 'three', '1e1'])(
+  '%s is not a valid number of minutes',
+  (minutes) => {
+    expect(validate(fields, { title: 'Rest', minutes })).toEqual({
+      minutes: 'Minutes must be a whole number from 1 to 60',
+    });
+  },
+);
 
-it('offers what there is to choose by its names', () => {
+it('labels the options of a choice', () => {
   const field = choice('level', 'Level', { easy: () => 'Easy', hard: () => 'Hard' });
   expect(field).toMatchObject({
     options: [
@@ -31,6 +34,6 @@ it('offers what there is to choose by its names', () => {
   });
 });
 
-it('takes each line as a reference', () => {
+it('reads each line as a reference', () => {
   expect(linesOf(' John 3:16 \n\nMark 1:35\n')).toEqual(['John 3:16', 'Mark 1:35']);
 });

@@ -1,6 +1,6 @@
 import { m } from '@/messages';
 
-/** What is typed is text until it is sent, so that all of it can be kept as a draft. */
+/** Field values stay text until they are submitted, so that incomplete input can be saved as a draft. */
 export type Values = Record<string, string>;
 
 export type FieldSpec = {
@@ -38,7 +38,7 @@ export const number = (name: string, label: string, min: number, max: number): F
   max,
 });
 
-/** One of a few, by the names they have elsewhere. */
+/** A choice of a few values, labeled by the given names. */
 export const choice = <Value extends string>(
   name: string,
   label: string,
@@ -50,11 +50,11 @@ export const choice = <Value extends string>(
   options: Object.entries<() => string>(names).map(([value, named]) => ({ value, label: named() })),
 });
 
-/** A reference with its verse, whose words nobody types. */
+/** A verse reference; the verse text is looked up, so no one types it. */
 export const verseField = (): FieldSpec =>
-  line('verseReference', m.content_field_verse(), 100, m.content_field_verse_hint());
+  line('verseReference', m.common_verse(), 100, m.content_field_verse_hint());
 
-/** Any number of references, each in a line of its own. */
+/** Any number of references, one per line. */
 export const referencesField = (): FieldSpec => ({
   ...text(
     'scriptureReferences',
@@ -72,8 +72,8 @@ export function linesOf(typed: string): string[] {
     .filter(Boolean);
 }
 
-/** What is wrong with what was typed, before anybody is asked. */
-export function wrongIn(fields: readonly FieldSpec[], values: Values): Record<string, string> {
+/** Validates the values before they are sent. */
+export function validate(fields: readonly FieldSpec[], values: Values): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const field of fields) {
     const typed = values[field.name]?.trim() ?? '';

@@ -1,2 +1,2 @@
-/** Without an id, something new. */
+/** No id means a new item. */
 export type Change<Body> = { id: string | null; body: Body };

@@ -1,4 +1,4 @@
-/** The parts of the content, in the order of their tabs. */
+/** The content sections in tab order. */
 export const contentSections = [
   'abide-moments',
   'missions',

@@ -1,7 +1,7 @@
 import './activity-dots.css';
 
-/** The colour says what kind of thing it was; the sentence beside it says it, too. */
-export function dotOf(type: string): 'green' | 'blue' | 'purple' | 'grey' {
+/** The color shows the type of activity; the text beside it says so too. */
+export function dotColor(type: string): 'green' | 'blue' | 'purple' | 'gray' {
   switch (type) {
     case 'user_registration':
       return 'green';
@@ -10,6 +10,6 @@ export function dotOf(type: string): 'green' | 'blue' | 'purple' | 'grey' {
     case 'devotional_generated':
       return 'purple';
     default:
-      return 'grey';
+      return 'gray';
   }
 }

@@ -26,7 +26,7 @@ const health: Health = {
   ],
 };
 
-function happened(type: string, change: Partial<Activity> = {}): Activity {
+function activityOf(type: string, change: Partial<Activity> = {}): Activity {
   return {
     type,
     description: `Somebody did ${type}`,
@@ -49,22 +49,22 @@ beforeEach(() => answer([]));
 const open = (change: Partial<User> = {}) =>
   renderSignedIn(<DashboardPage />, { role: 'admin', ...change });
 
-describe('the welcome', () => {
-  it('calls somebody by the first name', async () => {
+describe('the greeting', () => {
+  it('uses the first name', async () => {
     open();
     expect(await screen.findByText('Welcome back, Ruth.')).toBeVisible();
     expect(screen.getByText('Admin')).toBeVisible();
   });
 
-  it('calls a super admin without a first name by the e-mail address', async () => {
+  it('uses the email address of a super admin without a first name', async () => {
     open({ role: 'super_admin', firstName: '' });
     expect(await screen.findByText('Welcome back, ruth@example.org.')).toBeVisible();
     expect(screen.getByText('Super Admin')).toBeVisible();
   });
 });
 
-describe('the numbers', () => {
-  it('stand with what is new', async () => {
+describe('the stats', () => {
+  it('appear with the latest changes', async () => {
     open();
     expect(await screen.findByText('3 new this week')).toBeVisible();
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
@@ -86,25 +86,23 @@ describe('the numbers', () => {
     ]);
   });
 
-  it('say Unknown when the health did not come', async () => {
+  it('show Unknown when the health check fails to load', async () => {
     server.use(
       http.get('*/api/admin/system-health', () => new HttpResponse(null, { status: 500 })),
     );
     open();
     expect(await screen.findByText('Unknown')).toBeVisible();
-    expect(
-      await screen.findByText('The health of the installation could not be read'),
-    ).toBeVisible();
+    expect(await screen.findByText("We couldn't check system health")).toBeVisible();
   });
 
-  it('say what went wrong', async () => {
+  it('show an error when they fail to load', async () => {
     server.use(http.get('*/api/admin/stats', () => new HttpResponse(null, { status: 500 })));
     open();
-    expect(await screen.findByText('The numbers did not come')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the stats")).toBeVisible();
   });
 });
 
-describe('the ways on', () => {
+describe('the Manage links', () => {
   const everybodys = [
     '/admin/users',
     '/admin/devotionals',
@@ -116,7 +114,7 @@ describe('the ways on', () => {
   it.each([
     ['admin', everybodys],
     ['super_admin', [...everybodys, '/admin/system', '/admin/audit']],
-  ] as const)('of %s', async (role, paths) => {
+  ] as const)('match the role %s', async (role, paths) => {
     open({ role });
     const links = within(await screen.findByRole('navigation', { name: 'Manage' }));
     const found = links.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
@@ -124,32 +122,32 @@ describe('the ways on', () => {
   });
 });
 
-describe('what happened lately', () => {
+describe('recent activity', () => {
   it('is empty at first', async () => {
     open();
     expect(await screen.findByText('No recent activity to display')).toBeVisible();
   });
 
-  it('is told in sentences, each with its dot, its time and whom it is about', async () => {
+  it('lists sentences with a dot, time, and subject', async () => {
     answer([
-      happened('user_registration', { userId: 'some-id' }),
-      happened('bible_study_created'),
-      happened('devotional_generated'),
-      happened('settings_changed'),
+      activityOf('user_registration', { userId: 'some-id' }),
+      activityOf('bible_study_created'),
+      activityOf('devotional_generated'),
+      activityOf('settings_changed'),
     ]);
     open();
     expect(await screen.findByText('Somebody did user_registration')).toBeVisible();
-    expect(screen.getByText('User some-id')).toBeVisible();
+    expect(screen.getByText('Member some-id')).toBeVisible();
     const dots = [...document.querySelectorAll<HTMLElement>('[data-dot]')];
-    expect(dots.map((dot) => dot.dataset.dot)).toEqual(['green', 'blue', 'purple', 'grey']);
+    expect(dots.map((dot) => dot.dataset.dot)).toEqual(['green', 'blue', 'purple', 'gray']);
     expect(document.querySelector('time[datetime="2026-03-02T09:00:00Z"]')).toHaveTextContent(
       '2026',
     );
   });
 });
 
-describe('the health of each part', () => {
-  it('is said in a word and a sentence', async () => {
+describe('the health of each component', () => {
+  it('has a label and a description', async () => {
     open();
     const parts = within(await screen.findByRole('region', { name: 'Health' }));
     expect(await parts.findByText('A tenth of it is free.')).toBeVisible();

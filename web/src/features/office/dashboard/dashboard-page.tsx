@@ -7,7 +7,10 @@ import { OfficeLinks } from './office-links';
 import { RecentActivity } from './recent-activity';
 import { StatCards } from './stat-cards';
 
-/** What an administrator sees first: how the installation is doing, where to go, what happened. */
+/**
+ * The administrators' home page: the state of the installation, links to the other pages, and recent
+ * activity.
+ */
 export function DashboardPage() {
   const { firstName, email, role } = useCurrentUser();
   return (
@@ -17,7 +20,7 @@ export function DashboardPage() {
         description={m.office_welcome({ name: firstName || email })}
         actions={
           <Badge tone="green">
-            {role === 'super_admin' ? m.office_badge_super_admin() : m.office_badge_admin()}
+            {role === 'super_admin' ? m.common_super_admin() : m.common_admin()}
           </Badge>
         }
       />

@@ -6,7 +6,7 @@ import { SkeletonList } from '@/ui/states/skeleton-list';
 import { useHealth } from './api';
 import { levelOf, nameOfPart } from './health';
 
-/** Part by part, with a sentence each: what is wrong, where something is. */
+/** The status of each component, with a sentence about any problem. */
 export function HealthSection() {
   const headingId = useId();
   return (
@@ -14,12 +14,12 @@ export function HealthSection() {
       <h2 id={headingId} className="font-serif text-xl font-semibold">
         {m.office_health()}
       </h2>
-      <Parts />
+      <HealthChecks />
     </section>
   );
 }
 
-function Parts() {
+function HealthChecks() {
   const query = useHealth();
   return (
     <QueryBoundary

@@ -2,7 +2,7 @@ import { m } from '@/messages';
 import type { BadgeTone } from '@/ui/badge';
 import type { Health } from './api';
 
-/** A status that nobody foresaw is as bad as it gets; none at all is unknown. */
+/** An unexpected status counts as the worst; a missing one is unknown. */
 export function levelOf(status: string | undefined): { label: string; tone: BadgeTone } {
   switch (status) {
     case undefined:
@@ -21,11 +21,11 @@ const parts: Record<Health['checks'][number]['id'], () => string> = {
   storage: m.office_health_storage,
   jobs: m.office_health_jobs,
   disk: m.office_health_disk,
-  scripture: m.office_health_scripture,
-  meaning: m.office_health_meaning,
+  scripture: m.common_bible_texts,
+  meaning: m.common_search_by_meaning,
   writing: m.office_health_writing,
-  voice: m.office_health_voice,
-  backups: m.office_health_backups,
+  voice: m.common_voice,
+  backups: m.common_backups,
 };
 
 export const nameOfPart = (id: Health['checks'][number]['id']): string => parts[id]();

@@ -62,7 +62,7 @@ const links: readonly OfficeLink[] = [
   {
     to: '/admin/content',
     icon: Library,
-    title: m.page_admin_content,
+    title: m.common_content,
     description: m.office_link_content,
     needs: 'admin',
   },
@@ -76,7 +76,7 @@ const links: readonly OfficeLink[] = [
   {
     to: '/admin/donations',
     icon: HandCoins,
-    title: m.page_admin_donations,
+    title: m.common_donations,
     description: m.office_link_donations,
     needs: 'admin',
   },
@@ -89,7 +89,7 @@ const links: readonly OfficeLink[] = [
   },
 ];
 
-/** The rooms of the office that are open to this person. */
+/** Links to the back office pages this administrator may open. */
 export function OfficeLinks({ role }: { role: Role }) {
   const headingId = useId();
   return (

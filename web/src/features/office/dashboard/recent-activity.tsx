@@ -1,11 +1,11 @@
 import { History } from 'lucide-react';
 import { useId } from 'react';
 import { QueryBoundary } from '@/lib/query-boundary';
-import { formatMoment } from '@/lib/time/moments';
+import { formatDateTime } from '@/lib/time/date-time';
 import { m } from '@/messages';
 import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
-import { dotOf } from './activity-dots';
+import { dotColor } from './activity-dots';
 import { type Activity, useRecentActivity } from './api';
 
 export function RecentActivity() {
@@ -32,7 +32,10 @@ function Activities() {
       {(activities) => (
         <ul className="divide-y divide-line border-y border-line">
           {activities.map((activity) => (
-            <Happened key={`${activity.timestamp} ${activity.description}`} activity={activity} />
+            <ActivityItem
+              key={`${activity.timestamp} ${activity.description}`}
+              activity={activity}
+            />
           ))}
         </ul>
       )}
@@ -40,15 +43,19 @@ function Activities() {
   );
 }
 
-function Happened({ activity }: { activity: Activity }) {
+function ActivityItem({ activity }: { activity: Activity }) {
   const { type, description, timestamp, userId } = activity;
   return (
     <li className="flex items-start gap-3 py-3">
-      <span aria-hidden="true" data-dot={dotOf(type)} className="size-2.5 shrink-0 rounded-full" />
+      <span
+        aria-hidden="true"
+        data-dot={dotColor(type)}
+        className="size-2.5 shrink-0 rounded-full"
+      />
       <div className="grid min-w-0 gap-0.5">
         <p className="text-sm wrap-anywhere">{description}</p>
         <p className="figures flex flex-wrap gap-x-2 text-xs text-muted">
-          <time dateTime={timestamp}>{formatMoment(timestamp)}</time>
+          <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
           {userId && (
             <span className="wrap-anywhere">{m.office_activity_user({ id: userId })}</span>
           )}

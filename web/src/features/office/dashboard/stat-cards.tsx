@@ -16,25 +16,25 @@ export function StatCards() {
   const level = levelOf(health.data?.status);
   return (
     <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <Stat icon={Users} label={m.office_stat_users()} isPending={isPending}>
+      <Stat icon={Users} label={m.common_total_users()} isPending={isPending}>
         <Figure>{stats?.totalUsers}</Figure>
-        <Beside>{m.office_stat_users_new({ count: stats?.newUsersThisWeek ?? 0 })}</Beside>
+        <StatDetail>{m.office_stat_users_new({ count: stats?.newUsersThisWeek ?? 0 })}</StatDetail>
       </Stat>
       <Stat icon={BookMarked} label={m.office_stat_studies()} isPending={isPending}>
         <Figure>{stats?.totalBibleStudies}</Figure>
-        <Beside>{m.office_stat_studies_new({ count: stats?.studiesThisWeek ?? 0 })}</Beside>
+        <StatDetail>{m.office_stat_studies_new({ count: stats?.studiesThisWeek ?? 0 })}</StatDetail>
       </Stat>
-      <Stat icon={Sunrise} label={m.office_stat_devotionals()} isPending={isPending}>
+      <Stat icon={Sunrise} label={m.common_devotionals()} isPending={isPending}>
         <Figure>{stats?.totalDevotionals}</Figure>
-        <Beside>
-          {m.office_stat_devotionals_active({ count: stats?.activeDevotionals ?? 0 })}
-        </Beside>
+        <StatDetail>{m.common_count_active({ count: stats?.activeDevotionals ?? 0 })}</StatDetail>
       </Stat>
       <Stat icon={Activity} label={m.office_stat_health()} isPending={health.isPending}>
         <dd>
           <Badge tone={level.tone}>{level.label}</Badge>
         </dd>
-        {health.data && <Beside>{m.office_stat_uptime({ time: health.data.uptime })}</Beside>}
+        {health.data && (
+          <StatDetail>{m.office_stat_uptime({ time: health.data.uptime })}</StatDetail>
+        )}
       </Stat>
     </dl>
   );
@@ -71,6 +71,6 @@ function Figure({ children }: { children: number | undefined }) {
   );
 }
 
-function Beside({ children }: { children: ReactNode }) {
+function StatDetail({ children }: { children: ReactNode }) {
   return <dd className="figures text-xs text-muted">{children}</dd>;
 }

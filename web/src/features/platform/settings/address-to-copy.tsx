@@ -5,13 +5,13 @@ import { Button } from '@/ui/button';
 
 type AddressToCopyProps = { label: string; hint: string; address: string; copyLabel: string };
 
-/** An address of ours that has to be entered elsewhere. */
+/** One of our URLs that the administrator has to enter in another service. */
 export function AddressToCopy({ label, hint, address, copyLabel }: AddressToCopyProps) {
   const copy = () =>
     copyText(address, {
       done: { title: m.system_copied_title(), description: address },
       failed: {
-        title: m.sister_apps_copy_failure_title(),
+        title: m.common_copy_failed(),
         description: m.system_copy_failure(),
       },
     });
@@ -24,7 +24,7 @@ export function AddressToCopy({ label, hint, address, copyLabel }: AddressToCopy
         </code>
         <Button variant="secondary" size="sm" aria-label={copyLabel} onClick={() => void copy()}>
           <Copy aria-hidden="true" />
-          {m.system_copy()}
+          {m.common_copy()}
         </Button>
       </div>
       <p className="text-xs text-muted">{hint}</p>

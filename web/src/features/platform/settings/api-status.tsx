@@ -4,7 +4,7 @@ import { hasOwnServer, type SettingsDraft } from './draft';
 import { usePaymentSettings } from './payments/api';
 import { useSignInSettings } from './sign-in/api';
 
-/** Which keys are filled in, at a glance. */
+/** An overview of which keys are set. */
 export function ApiStatus({ draft }: { draft: SettingsDraft }) {
   return (
     <section
@@ -21,7 +21,7 @@ export function ApiStatus({ draft }: { draft: SettingsDraft }) {
           value={draft.openaiApiKey}
           withoutKey={hasOwnServer(draft) ? m.system_status_own_server() : undefined}
         />
-        <KeyStatus name={m.system_voice_name()} value={draft.elevenLabsApiKey} />
+        <KeyStatus name={m.common_voice()} value={draft.elevenLabsApiKey} />
         <PaymentStatus />
         <SignInStatus />
       </dl>
@@ -32,7 +32,7 @@ export function ApiStatus({ draft }: { draft: SettingsDraft }) {
 type KeyStatusProps = {
   name: string;
   value: string;
-  /** What an empty key means, where it is not simply missing. */
+  /** The meaning of an empty key, if it isn't simply missing. */
   withoutKey?: string | undefined;
 };
 
@@ -47,7 +47,7 @@ function KeyStatus({ name, value, withoutKey = m.system_status_empty() }: KeySta
   );
 }
 
-/** As saved: these have a Save of their own. */
+/** As saved: these cards have their own Save button. */
 function PaymentStatus() {
   const { data: saved } = usePaymentSettings();
   if (!saved) return null;
@@ -56,7 +56,7 @@ function PaymentStatus() {
     <Status
       name={m.system_payment_name()}
       isGood={saved.isReady}
-      words={saved.isReady ? ready : m.system_status_missing()}
+      words={saved.isReady ? ready : m.common_not_set_up()}
     />
   );
 }
@@ -69,7 +69,7 @@ function SignInStatus() {
     <Status
       name={m.system_signin_name()}
       isGood={isOn}
-      words={isOn ? m.system_status_on() : m.system_status_missing()}
+      words={isOn ? m.system_mail_is_on() : m.common_not_set_up()}
     />
   );
 }

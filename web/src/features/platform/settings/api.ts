@@ -11,8 +11,8 @@ export function useApiSettings() {
   return useApiQuery(settingsPath);
 }
 
-/** Whether nobody reads aloud here: no service, and no voices in the server's content. */
-export function useIsSilent(): boolean {
+/** Whether this server can't read aloud: no voice service, and no voices in its content. */
+export function useHasNoVoice(): boolean {
   const { data: status } = useApiQuery('/api/assist/status');
   return status?.voice === 'none';
 }
@@ -20,14 +20,14 @@ export function useIsSilent(): boolean {
 export const useSaveApiSettings = () =>
   useApiMutation('post', settingsPath, {
     replaces: settingsPath,
-    // Whether the ESV is among the texts, who writes and who speaks hangs on these settings.
+    // The available translations and the writing and voice services depend on these settings.
     refreshes: [
       '/api/assist/status',
       '/api/auth/options',
       '/api/tts/voices',
       '/api/bible/translations',
       '/api/bible/translations/browse',
-      // Whether what was said of gifts fits the keys with which they are taken.
+      // The payment settings check the answer about gifts against the payment keys.
       '/api/admin/system/payment-settings',
     ],
   });
@@ -40,7 +40,9 @@ export const useTestService = () => useApiMutation('post', '/api/admin/system/te
 
 export type EsvState = 'on' | 'no key' | 'terms open';
 
-/** The ESV is offered only with a key, its terms confirmed and the question about gifts answered. */
+/**
+ * The ESV is offered only with a key, once its terms are confirmed and the question about gifts is answered.
+ */
 export function esvStateOf({ esvApiKey, esvTerms }: ApiSettings): EsvState {
   if (!esvApiKey.trim()) return 'no key';
   return esvTerms.confirmed && esvTerms.giving ? 'on' : 'terms open';

@@ -5,7 +5,7 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import type { CardProps } from './draft';
 
-/** What holds for every service that writes, draws or speaks. */
+/** Settings shared by the text, image and voice services. */
 export function AssistanceCard({ draft, problems, onChange }: Omit<CardProps, 'saved'>) {
   return (
     <Card aria-labelledby="assistance">

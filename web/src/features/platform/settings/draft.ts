@@ -2,8 +2,8 @@ import { fieldErrorsOf } from '@/api/errors';
 import { m } from '@/messages';
 import type { ApiSettings } from './api';
 
-/** What an empty field stands for; the server fills in the same. */
-export const usual = {
+/** The defaults for empty fields, same as on the server. */
+export const defaults = {
   openaiBaseUrl: 'https://api.openai.com/v1',
   openaiModel: 'gpt-4o-mini',
   openaiImageModel: 'gpt-image-1',
@@ -13,13 +13,13 @@ export const usual = {
 
 type NumberName = 'dailyQuota' | 'inputPrice' | 'outputPrice' | 'smtpPort';
 
-/** The settings while they are typed: numbers as they stand in their fields, nothing where the usual holds. */
+/** The settings while they are edited: numbers as typed text, empty where the default applies. */
 export type SettingsDraft = Omit<ApiSettings, NumberName> & Record<NumberName, string>;
 
-/** What is wrong with which field. */
+/** Error messages by field. */
 export type Problems = Partial<Record<string, string>>;
 
-/** What every card of a service is given. */
+/** The props of every service card. */
 export type CardProps = {
   saved: ApiSettings;
   draft: SettingsDraft;
@@ -27,11 +27,11 @@ export type CardProps = {
   onChange: (change: Partial<SettingsDraft>) => void;
 };
 
-const most = 10_000;
+const maxQuota = 10_000;
 
 export function draftOf(settings: ApiSettings): SettingsDraft {
-  const typed = (name: keyof typeof usual) =>
-    settings[name] === usual[name] ? '' : settings[name];
+  const typed = (name: keyof typeof defaults) =>
+    settings[name] === defaults[name] ? '' : settings[name];
   return {
     ...settings,
     openaiBaseUrl: typed('openaiBaseUrl'),
@@ -56,12 +56,12 @@ export function settingsOf(draft: SettingsDraft): ApiSettings {
   };
 }
 
-/** What cannot even be sent. An empty quota is asked about, since 0 would take the limit away. */
+/** Errors that prevent saving. An empty quota is an error because 0 would remove the limit. */
 export function problemsOf(draft: SettingsDraft): Problems {
   const problems: Problems = {};
   if (!isPrice(draft.inputPrice)) problems.inputPrice = m.system_price_wrong();
   if (!isPrice(draft.outputPrice)) problems.outputPrice = m.system_price_wrong();
-  if (!/^\d+$/.test(draft.dailyQuota.trim()) || Number(draft.dailyQuota) > most) {
+  if (!/^\d+$/.test(draft.dailyQuota.trim()) || Number(draft.dailyQuota) > maxQuota) {
     problems.dailyQuota = m.system_quota_wrong();
   }
   if (!isPort(draft.smtpPort)) problems.smtpPort = m.system_mail_port_wrong();
@@ -70,7 +70,7 @@ export function problemsOf(draft: SettingsDraft): Problems {
 
 function isPrice(typed: string): boolean {
   const price = Number(typed);
-  return price >= 0 && price <= most;
+  return price >= 0 && price <= maxQuota;
 }
 
 function isPort(typed: string): boolean {
@@ -78,8 +78,8 @@ function isPort(typed: string): boolean {
   return /^\d+$/.test(typed.trim()) && port >= 1 && port <= 65_535;
 }
 
-/** What the server refused, with the field's name as it stands on this page. */
-export function refusedBy(error: unknown): Problems {
+/** Validation errors from the server, by the field names of this page. */
+export function serverProblems(error: unknown): Problems {
   return Object.fromEntries(
     Object.entries(fieldErrorsOf(error)).map(([name, sentence]) => [
       name,
@@ -88,20 +88,20 @@ export function refusedBy(error: unknown): Problems {
   );
 }
 
-/** A server that stands in OpenAI's place; it may need no key. */
+/** Whether an OpenAI-compatible server is used instead of OpenAI; it may not need a key. */
 export function hasOwnServer({ openaiBaseUrl }: Pick<ApiSettings, 'openaiBaseUrl'>): boolean {
   const address = openaiBaseUrl.trim().replace(/\/+$/, '');
-  return address !== '' && address !== usual.openaiBaseUrl;
+  return address !== '' && address !== defaults.openaiBaseUrl;
 }
 
 export type ServiceState = 'on' | 'switched off' | 'no key';
 
-/** Who writes: the service, or the library. */
+/** The state of the text service, without which the built-in library writes. */
 export function textStateOf(settings: ApiSettings): ServiceState {
   return stateOf(settings, settings.openaiApiKey.trim() !== '' || hasOwnServer(settings));
 }
 
-/** Who reads aloud: the service, or the voices of the server. */
+/** The state of the voice service, without which the server's own voices read. */
 export function voiceStateOf(settings: ApiSettings): ServiceState {
   return stateOf(settings, settings.elevenLabsApiKey.trim() !== '');
 }

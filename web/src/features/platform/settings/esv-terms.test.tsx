@@ -8,8 +8,8 @@ import { SystemPage } from './system-page';
 
 const settingsPath = '*/api/admin/system/api-settings';
 
-describe('the question about gifts', () => {
-  it('warns of gifts that the answer denies, until it is another', async () => {
+describe('the ESV gifts question', () => {
+  it('warns when the answer contradicts active giving, until it changes', async () => {
     server.use(
       http.get('*/api/assist/status', () => HttpResponse.json({ voice: 'local' })),
       http.get('*/api/auth/options', () =>
@@ -22,7 +22,7 @@ describe('the question about gifts', () => {
       ...emptySystem,
     );
     const { user } = renderInApp(<SystemPage />);
-    const warning = /says here that no gifts are asked for/;
+    const warning = /You answered “no gifts,”/;
     expect(await screen.findByText(warning)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: /permission/ }));
     expect(screen.queryByText(warning)).toBe(null);

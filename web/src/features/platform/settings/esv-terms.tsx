@@ -18,7 +18,7 @@ function isGiving(value: string): value is Giving {
   return value in answers;
 }
 
-/** What the publisher asks of whoever shows the ESV; the promise is the operator's to make, not ours. */
+/** The publisher's conditions for showing the ESV; the operator has to accept them, not us. */
 export function EsvTerms({ terms, onChange }: EsvTermsProps) {
   const { data: payments } = usePaymentSettings();
   return (

@@ -13,13 +13,13 @@ type KeyFieldProps = {
 
 type TestProps = {
   label: string;
-  /** A service that needs no key can be tried without one. */
+  /** A service that needs no key can be tested without one. */
   isPossible: boolean;
   isTesting: boolean;
   onTest: () => void;
 };
 
-/** A key that is shown only when asked, and whether it works. */
+/** A key that is hidden until revealed, with a button to test it. */
 export function KeyField({ label, name, value, error, onChange, test }: KeyFieldProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -45,7 +45,7 @@ export function TestButton({ label, isPossible, isTesting, onTest }: TestProps) 
       aria-label={label}
       onClick={onTest}
     >
-      {m.system_test()}
+      {m.common_test()}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ type LoadingCardProps<Loaded> = {
   children: (loaded: Loaded) => ReactNode;
 };
 
-/** A card whose content is read by itself: what fails here takes nothing else with it. */
+/** A card that loads its own data, so that a failure only affects this card. */
 export function LoadingCard<Loaded>({ query, children }: LoadingCardProps<Loaded>) {
   return (
     <QueryBoundary

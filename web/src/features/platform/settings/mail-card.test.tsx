@@ -20,16 +20,16 @@ function renderPage(settings: ApiSettings, canMail: boolean) {
 }
 
 async function mailCard() {
-  return within(await screen.findByRole('region', { name: 'E-mail' }));
+  return within(await screen.findByRole('region', { name: 'Email' }));
 }
 
-describe('the card of the mail server', () => {
-  it('says what is missing without one, and tests nothing', async () => {
+describe('the mail server card', () => {
+  it('explains what does not work without a server and disables the test', async () => {
     const { user } = renderPage(emptySettings, false);
     const card = await mailCard();
-    expect(card.getByText('Not in use')).toBeVisible();
-    expect(card.getByText(/need a link from an administrator/)).toBeVisible();
-    const test = card.getByRole('button', { name: 'Send a test e-mail' });
+    expect(card.getByText('Off')).toBeVisible();
+    expect(card.getByText(/need a link from an admin,/)).toBeVisible();
+    const test = card.getByRole('button', { name: 'Send test email' });
     expect(test).toBeDisabled();
     await user.type(card.getByLabelText('Mail server'), 'localhost');
     expect(test).toBeDisabled();
@@ -37,7 +37,7 @@ describe('the card of the mail server', () => {
     expect(test).toBeEnabled();
   });
 
-  it('tests what is typed, and says where the letter went', async () => {
+  it('tests the typed settings and shows the recipient', async () => {
     const sent: unknown[] = [];
     const { user } = renderPage(filled, true);
     server.use(
@@ -47,14 +47,14 @@ describe('the card of the mail server', () => {
       }),
     );
     const card = await mailCard();
-    expect(await card.findByText('Set up')).toBeVisible();
+    expect(await card.findByText('On')).toBeVisible();
     const password = card.getByLabelText('Mail password');
     expect(password).toHaveAttribute('type', 'password');
     await user.click(card.getByRole('button', { name: 'Show Mail password' }));
     expect(password).toHaveAttribute('type', 'text');
     await user.type(password, 'secret');
-    await user.click(card.getByRole('button', { name: 'Send a test e-mail' }));
-    expect((await screen.findAllByText('Look for it at deborah@example.org.'))[0]).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Send test email' }));
+    expect((await screen.findAllByText('We sent it to deborah@example.org.'))[0]).toBeVisible();
     expect(sent).toEqual([
       {
         smtpHost: 'mail.example.org',
@@ -67,24 +67,22 @@ describe('the card of the mail server', () => {
     ]);
   });
 
-  it('says what the server says when a test fails', async () => {
+  it('shows the server message when a test fails', async () => {
+    const sentence = "We couldn't reach the mail server. Check its name, port and encryption.";
     const { user } = renderPage(filled, true);
     server.use(
       http.post('*/api/admin/system/test-mail', () =>
-        HttpResponse.json(
-          { message: 'The mail server could not be reached.', code: 'service_test_failed' },
-          { status: 422 },
-        ),
+        HttpResponse.json({ message: sentence, code: 'service_test_failed' }, { status: 422 }),
       ),
     );
-    await user.click((await mailCard()).getByRole('button', { name: 'Send a test e-mail' }));
-    expect((await screen.findAllByText('Test E-mail Not Sent'))[0]).toBeVisible();
-    expect(screen.getAllByText('The mail server could not be reached.')[0]).toBeVisible();
+    await user.click((await mailCard()).getByRole('button', { name: 'Send test email' }));
+    expect((await screen.findAllByText('Test Email Not Sent'))[0]).toBeVisible();
+    expect(screen.getAllByText(sentence)[0]).toBeVisible();
   });
 
-  it('asks for the address of the installation', async () => {
+  it('asks for the public URL', async () => {
     renderPage(filled, false);
-    expect(await (await mailCard()).findByText(/set public_url/)).toBeVisible();
+    expect(await (await mailCard()).findByText(/Set public_url/)).toBeVisible();
   });
 
   it.each([
@@ -93,7 +91,7 @@ describe('the card of the mail server', () => {
     ['65536', true],
     ['', true],
     ['25a', true],
-  ])('knows a port: %s', (smtpPort, isWrong) => {
+  ])('validates the port: %s', (smtpPort, isWrong) => {
     expect('smtpPort' in problemsOf({ ...draftOf(emptySettings), smtpPort })).toBe(isWrong);
   });
 });

@@ -4,7 +4,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/
 import { cx } from '@/ui/cx';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
-import { LateSelect } from '@/ui/forms/late-select';
+import { LazySelect } from '@/ui/forms/lazy-select';
 import { Notice } from '@/ui/states/notice';
 import { toast } from '@/ui/toast/toast-store';
 import type { CardProps } from './draft';
@@ -17,7 +17,7 @@ const securities: Record<MailSecurity, () => string> = {
   none: m.system_mail_none,
 };
 
-/** The mail server: letters to people who forgot their password, or whose account was approved. */
+/** The SMTP server for password resets, account approvals and other emails. */
 export function MailCard({ saved, draft, problems, onChange }: CardProps) {
   const testing = useTestMail();
   const isFilled = draft.smtpHost.trim() !== '' && draft.mailFrom.trim() !== '';
@@ -36,7 +36,7 @@ export function MailCard({ saved, draft, problems, onChange }: CardProps) {
   return (
     <Card aria-labelledby="mail-service">
       <CardHeader>
-        <CardTitle id="mail-service">{m.system_mail_title()}</CardTitle>
+        <CardTitle id="mail-service">{m.common_email()}</CardTitle>
         <CardDescription>{m.system_mail_description()}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
@@ -66,7 +66,7 @@ export function MailCard({ saved, draft, problems, onChange }: CardProps) {
             />
           </Field>
           <Field label={m.system_mail_security()} hint={m.system_mail_security_hint()}>
-            <LateSelect
+            <LazySelect
               value={draft.smtpSecurity}
               onValueChange={(value) => isSecurity(value) && onChange({ smtpSecurity: value })}
               options={Object.entries(securities).map(([value, label]) => ({
@@ -91,7 +91,7 @@ export function MailCard({ saved, draft, problems, onChange }: CardProps) {
             />
           </Field>
           <Field
-            label={m.system_mail_username()}
+            label={m.common_username()}
             hint={m.system_mail_username_hint()}
             error={problems.smtpUsername}
           >
@@ -135,7 +135,7 @@ function StateNotice({ state }: { state: MailState }) {
             state === 'on' ? 'bg-primary' : 'bg-danger',
           )}
         />
-        {state === 'on' ? m.system_mail_is_on() : m.system_mail_is_off()}
+        {state === 'on' ? m.system_mail_is_on() : m.common_off()}
       </p>
       {state === 'not set up' && <Notice>{m.system_mail_without()}</Notice>}
       {state === 'no address' && <Notice tone="warning">{m.system_mail_needs_address()}</Notice>}

@@ -1,5 +1,5 @@
 import { answerOf, client } from '@/api/client';
-import { useWriting } from '@/api/mutation';
+import { useCustomMutation } from '@/api/mutation';
 import { useApiQuery } from '@/api/query';
 import type { ApiSettings } from './api';
 import type { SettingsDraft } from './draft';
@@ -10,9 +10,9 @@ export function isSecurity(value: string): value is MailSecurity {
   return value === 'starttls' || value === 'tls' || value === 'none';
 }
 
-/** A letter to whoever asks, with what is typed, saved or not. */
+/** Sends a test email to the signed-in admin using the settings in the form, saved or not. */
 export function useTestMail() {
-  return useWriting(
+  return useCustomMutation(
     ({ smtpHost, smtpPort, smtpSecurity, smtpUsername, smtpPassword, mailFrom }: SettingsDraft) =>
       answerOf(
         client.POST('/api/admin/system/test-mail', {
@@ -31,7 +31,10 @@ export function useTestMail() {
 
 export type MailState = 'on' | 'not set up' | 'no address';
 
-/** Letters need a server and a sender; and the links in them the address of this installation, which only the server knows. */
+/**
+ * Sending email requires a server and a sender address; links in emails also require this installation's URL,
+ * which only the server knows.
+ */
 export function useMailState({ smtpHost, mailFrom }: ApiSettings): MailState {
   const { data: options } = useApiQuery('/api/auth/options');
   if (!smtpHost || !mailFrom) return 'not set up';

@@ -10,7 +10,7 @@ function Typed({ saved }: { saved: string }) {
 }
 
 describe('a saved secret', () => {
-  it('is replaced by what is typed, and says so', async () => {
+  it('is replaced by a typed value and clears the hint', async () => {
     const { user } = renderInApp(<Typed saved="sk-…4f2a" />);
     const field = await screen.findByLabelText('Key');
     expect(field).toHaveAccessibleDescription(/Saved\. Type a new one/);
@@ -19,7 +19,7 @@ describe('a saved secret', () => {
     expect(field).not.toHaveAccessibleDescription(/Saved/);
   });
 
-  it('is removed by clearing its field', async () => {
+  it('is removed by clearing the field', async () => {
     const { user } = renderInApp(<Typed saved="sk-…4f2a" />);
     await user.clear(await screen.findByLabelText('Key'));
     expect(screen.getByLabelText('Key')).toHaveValue('');
@@ -30,7 +30,7 @@ describe('a saved secret', () => {
     ['sk-…4f2', ''],
     ['new', 'new'],
     ['', ''],
-  ])('never leaves half a mask: %s', (typed, kept) => {
+  ])('never keeps a partial mask: %s', (typed, kept) => {
     expect(replaceMask('sk-…4f2a', typed)).toBe(kept);
   });
 });

@@ -12,18 +12,20 @@ type SecretFieldProps = {
   className?: string;
 };
 
-/** A saved secret comes from the server as `sk-…4f2a`; sent back unchanged, it stays as it is. */
+/**
+ * The server returns a saved secret masked as `sk-…4f2a`; sending the mask back leaves the secret unchanged.
+ */
 function isMasked(value: string): boolean {
   return value.includes('…');
 }
 
-/** Typing into a mask replaces it: half a mask would be neither the saved secret nor a new one. */
+/** Typing into a masked value replaces it, because half a mask is neither the saved secret nor a new one. */
 export function replaceMask(mask: string, typed: string): string {
   const rest = typed.replace(mask, '');
   return isMasked(rest) ? '' : rest;
 }
 
-/** A secret that is shown only when asked. */
+/** A secret that is hidden until revealed. */
 export function SecretField({
   label,
   hint,

@@ -8,8 +8,8 @@ type TextFieldProps = {
   hint: string;
   name: string;
   value: string;
-  /** What an empty field stands for. */
-  usual: string;
+  /** The default for an empty field. */
+  defaults: string;
   error: string | undefined;
   onChange: (value: string) => void;
   className?: string;
@@ -23,7 +23,7 @@ export function AddressField(props: Omit<TextFieldProps, 'label'>) {
 
 type ModelFieldProps = Omit<TextFieldProps, 'hint'> & {
   hint?: string;
-  /** What the service said it has. */
+  /** The models the service reported. */
   models?: readonly string[];
 };
 
@@ -37,7 +37,7 @@ export function ModelField({ models = [], hint, ...props }: ModelFieldProps) {
         {...props}
         hint={hint ?? usualHint}
         maxLength={200}
-        // With a list, even an empty one, it would be announced as something to choose from.
+        // Even an empty list would make screen readers announce the field as a combo box.
         {...(hasList && { list: listId })}
       />
       {hasList && (
@@ -61,7 +61,7 @@ type OwnInputProps = {
 function TextField({
   label,
   hint,
-  usual,
+  defaults,
   error,
   onChange,
   className,
@@ -75,7 +75,7 @@ function TextField({
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        placeholder={usual}
+        placeholder={defaults}
         onChange={(event) => onChange(event.target.value)}
       />
     </Field>

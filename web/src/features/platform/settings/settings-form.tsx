@@ -11,12 +11,12 @@ import {
   draftOf,
   type Problems,
   problemsOf,
-  refusedBy,
   type SettingsDraft,
+  serverProblems,
   settingsOf,
 } from './draft';
 
-/** Further down: their code waits until the first card is there. */
+/** Below the fold, so their code loads after the first card is shown. */
 const TextServiceCard = lazy(() =>
   import('./text-service-card').then((module) => ({ default: module.TextServiceCard })),
 );
@@ -28,7 +28,7 @@ const AssistanceCard = lazy(() =>
 );
 const MailCard = lazy(() => import('./mail-card').then((module) => ({ default: module.MailCard })));
 
-/** One draft and one Save for every service; each service is a card of its own. */
+/** A single draft and Save button for all services; each service has its own card. */
 export function SettingsForm({ saved }: { saved: ApiSettings }) {
   const [draft, setDraft] = useState(() => draftOf(saved));
   const [problems, setProblems] = useState<Problems>({});
@@ -50,7 +50,7 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
       const [first] = fieldsOf(form).filter(({ name }) => name in wrong);
       first?.focus();
       const description = (first && wrong[first.name]) ?? m.system_save_fallback();
-      toast({ title: m.system_save_failure(), description, tone: 'danger' });
+      toast({ title: m.common_save_failed(), description, tone: 'danger' });
     };
 
     const wrong = problemsOf(draft);
@@ -58,18 +58,18 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
     setProblems({});
     saving.mutate(settingsOf(draft), {
       onSuccess: (answer) => {
-        // What was typed while it was saved stays.
+        // Keeps changes made while the save was in progress.
         setDraft((current) => (current === draft ? draftOf(answer) : current));
         toast({
-          title: m.system_saved_title(),
+          title: m.common_settings_saved(),
           description: m.system_saved_description(),
           tone: 'success',
         });
       },
       onError: (error) => {
-        const refused = refusedBy(error);
+        const refused = serverProblems(error);
         if (hasAny(refused)) refuse(refused);
-        else showFailure(error, m.system_save_failure(), m.system_save_fallback());
+        else showFailure(error, m.common_save_failed(), m.system_save_fallback());
       },
     });
   };
@@ -90,7 +90,7 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
           <MailCard {...card} />
         </Suspense>
         <Button type="submit" loading={saving.isPending} className="justify-self-start">
-          {m.system_save()}
+          {m.common_save_settings()}
         </Button>
       </div>
       <ApiStatus draft={draft} />

@@ -5,13 +5,13 @@ import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { emptySettings, emptySystem } from '@/testing/system';
 import { type ApiSettings, esvStateOf, type ServiceTest } from './api';
-import { draftOf, problemsOf, settingsOf, textStateOf, usual, voiceStateOf } from './draft';
+import { defaults, draftOf, problemsOf, settingsOf, textStateOf, voiceStateOf } from './draft';
 import { SystemPage } from './system-page';
 
 const settingsPath = '*/api/admin/system/api-settings';
 const testPath = '*/api/admin/system/test-esv-api';
 const testServicePath = '*/api/admin/system/test-service';
-/** What the page sends for settings that nobody has changed: emptySettings is the usual. */
+/** The request body for unchanged settings: emptySettings with the defaults filled in. */
 const untouched = settingsOf(draftOf(emptySettings));
 
 const statusPath = '*/api/assist/status';
@@ -39,7 +39,7 @@ describe('the ESV is on only', () => {
   ] as const)('%s', (_condition, settings, state) => expect(esvStateOf(settings)).toBe(state));
 });
 
-describe('a service is asked', () => {
+describe('an AI service is called', () => {
   const own = { ...emptySettings, openaiBaseUrl: 'http://localhost:11434/v1' };
   it.each([
     ['never without a key', emptySettings, 'no key', 'no key'],
@@ -56,7 +56,7 @@ describe('a service is asked', () => {
   });
 });
 
-describe('numbers are understood', () => {
+describe('number validation', () => {
   it.each([
     [{ dailyQuota: '0', inputPrice: '', outputPrice: '.6' }, []],
     [{ dailyQuota: ' 10000 ', inputPrice: '10000' }, []],
@@ -70,16 +70,16 @@ describe('numbers are understood', () => {
   });
 });
 
-/** Keeps what is saved, as the server does, and gives what was sent. */
+/** Stores settings like the server, and returns the request bodies. */
 function answerSaves() {
   const sent: ApiSettings[] = [];
   server.use(
     http.post<never, ApiSettings>(settingsPath, async ({ request }) => {
       const settings = await request.json();
       sent.push(settings);
-      const filledIn = Object.entries(usual).map(([name, value]) => [
+      const filledIn = Object.entries(defaults).map(([name, value]) => [
         name,
-        settings[name as keyof typeof usual] || value,
+        settings[name as keyof typeof defaults] || value,
       ]);
       return HttpResponse.json({ ...settings, ...Object.fromEntries(filledIn) });
     }),
@@ -92,7 +92,7 @@ async function card(name: string) {
 }
 
 describe('the system settings', () => {
-  it('save the key, the terms and the answer, and keep the other keys', async () => {
+  it('save the ESV key, terms, and gifts answer, and keep the other keys', async () => {
     server.use(
       http.get(settingsPath, () =>
         HttpResponse.json({ ...emptySettings, openaiApiKey: 'kept as it is' }),
@@ -100,11 +100,11 @@ describe('the system settings', () => {
     );
     const sent = answerSaves();
     const { user } = renderInApp(<SystemPage />);
-    expect(await screen.findByText(/The ESV is off: there is no key/)).toBeVisible();
+    expect(await screen.findByText(/The ESV is off because no key is set/)).toBeVisible();
     expect(screen.getAllByText('No key')).toHaveLength(2);
     await user.type(screen.getByLabelText('ESV API key'), 'secret');
     await user.click(screen.getByRole('radio', { name: /No: no gifts/ }));
-    await user.click(screen.getByRole('checkbox', { name: /I have read the conditions/ }));
+    await user.click(screen.getByRole('checkbox', { name: /I have read the terms of use/ }));
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect((await screen.findAllByText('Settings Saved'))[0]).toBeVisible();
     expect(sent).toEqual([
@@ -119,7 +119,7 @@ describe('the system settings', () => {
     expect(screen.getAllByText('Key set')).toHaveLength(2);
   });
 
-  it('say when they could not be saved', async () => {
+  it('show an error when saving fails', async () => {
     server.use(http.post(settingsPath, () => new HttpResponse(null, { status: 500 })));
     const { user } = renderInApp(<SystemPage />);
     await user.click(await screen.findByRole('button', { name: 'Save Settings' }));
@@ -128,7 +128,7 @@ describe('the system settings', () => {
   });
 
   it.each(['ESV API key', 'AI text API key', 'Voice API key'])(
-    'show the %s only when asked',
+    'reveal the %s only on request',
     async (name) => {
       const { user } = renderInApp(<SystemPage />);
       const field = await screen.findByLabelText(name);
@@ -140,21 +140,21 @@ describe('the system settings', () => {
     },
   );
 
-  it('say by a dot and in words which keys there are', async () => {
+  it('show which keys are set, with a dot and text', async () => {
     const { user } = renderInApp(<SystemPage />);
     const status = await card('API Status');
     const words = () => status.getAllByRole('definition').map((word) => word.textContent);
     const others = ['Not set up', 'Not set up'];
-    // The last two come with answers of their own.
+    // The last two come from separate requests.
     await expect.poll(words).toEqual(['No key', 'No key', 'No key', ...others]);
     await user.type(screen.getByLabelText('Voice API key'), 'secret');
     expect(words()).toEqual(['No key', 'No key', 'Key set', ...others]);
     const text = await card('AI text service');
-    await user.type(text.getByLabelText('Base address'), 'http://localhost:11434/v1');
+    await user.type(text.getByLabelText('Base URL'), 'http://localhost:11434/v1');
     expect(words()).toEqual(['No key', 'No key, own server', 'Key set', ...others]);
   });
 
-  it('test a key that was typed but not saved', async () => {
+  it('test a typed key before it is saved', async () => {
     server.use(
       http.post(testPath, async ({ request }) => {
         expect(await request.json()).toEqual({ apiKey: 'secret' });
@@ -170,7 +170,7 @@ describe('the system settings', () => {
     expect(screen.getAllByText('John 11:35: Jesus wept.')[0]).toBeVisible();
   });
 
-  it('say when the key does not work', async () => {
+  it('report a key that does not work', async () => {
     server.use(http.post(testPath, () => new HttpResponse(null, { status: 422 })));
     const { user } = renderInApp(<SystemPage />);
     await user.type(await screen.findByLabelText('ESV API key'), 'wrong');
@@ -182,50 +182,58 @@ describe('the system settings', () => {
   });
 });
 
-describe('the services that write and speak', () => {
-  it('are not needed, and the page says what happens without them', async () => {
+describe('the AI and voice services', () => {
+  it('are optional, and the page explains what happens without them', async () => {
     renderInApp(<SystemPage />);
     const text = await card('AI text service');
-    expect(text.getByText(/Trellis writes from its own library/)).toBeVisible();
+    expect(text.getByText(/The built-in writer uses Trellis's own/)).toBeVisible();
     expect(text.getByRole('button', { name: 'Test the AI text service' })).toBeDisabled();
     expect(text.getByRole('button', { name: 'Test the image model' })).toBeDisabled();
     const voice = await card('Voice service');
-    expect(voice.getByText(/Trellis speaks with its own voices/)).toBeVisible();
+    expect(voice.getByText(/Trellis uses its own voices/)).toBeVisible();
     expect(voice.getByRole('button', { name: 'Test the voice service' })).toBeDisabled();
   });
 
   it.each([
-    ['There is no key, and', emptySettings],
-    ['There is a key, but', { ...emptySettings, elevenLabsApiKey: 'key', assistanceOff: true }],
-  ])('leave a server without voices of its own silent: %s', async (why, settings) => {
-    server.use(
-      http.get(settingsPath, () => HttpResponse.json(settings)),
-      http.get(statusPath, () => HttpResponse.json({ voice: 'none' })),
-    );
-    renderInApp(<SystemPage />);
-    const voice = await card('Voice service');
-    const notice = await voice.findByText(/nothing can be read aloud/);
-    expect(notice).toHaveTextContent(why);
-    expect(voice.queryByText(/speaks with its own voices/)).not.toBeInTheDocument();
-  });
+    ['No key is set, and', 'so nothing can be read aloud', emptySettings],
+    [
+      'A key is set, but',
+      'Nothing can be read aloud',
+      { ...emptySettings, elevenLabsApiKey: 'key', assistanceOff: true },
+    ],
+  ])(
+    'say that nothing can be read aloud without built-in voices: %s',
+    async (why, result, settings) => {
+      server.use(
+        http.get(settingsPath, () => HttpResponse.json(settings)),
+        http.get(statusPath, () => HttpResponse.json({ voice: 'none' })),
+      );
+      renderInApp(<SystemPage />);
+      const voice = await card('Voice service');
+      const notice = await voice.findByText(/has no voices of its own/);
+      expect(notice).toHaveTextContent(why);
+      expect(notice).toHaveTextContent(result);
+      expect(voice.queryByText(/uses its own voices/)).not.toBeInTheDocument();
+    },
+  );
 
-  it('show what holds where nothing is entered', async () => {
+  it('show the defaults in empty fields', async () => {
     renderInApp(<SystemPage />);
     const text = await card('AI text service');
     const voice = await card('Voice service');
     for (const [field, value] of [
-      [text.getByLabelText('Base address'), usual.openaiBaseUrl],
-      [text.getByLabelText('Model'), usual.openaiModel],
-      [text.getByLabelText('Image model'), usual.openaiImageModel],
-      [voice.getByLabelText('Base address'), usual.elevenLabsBaseUrl],
-      [voice.getByLabelText('Model'), usual.elevenLabsModel],
+      [text.getByLabelText('Base URL'), defaults.openaiBaseUrl],
+      [text.getByLabelText('Model'), defaults.openaiModel],
+      [text.getByLabelText('Image model'), defaults.openaiImageModel],
+      [voice.getByLabelText('Base URL'), defaults.elevenLabsBaseUrl],
+      [voice.getByLabelText('Model'), defaults.elevenLabsModel],
     ] as const) {
       expect(field).toHaveValue('');
       expect(field).toHaveAttribute('placeholder', value);
     }
   });
 
-  it('are saved with their addresses, models and prices', async () => {
+  it('are saved with their addresses, models, and prices', async () => {
     const sent = answerSaves();
     const { user } = renderInApp(<SystemPage />);
     const text = await card('AI text service');
@@ -236,12 +244,10 @@ describe('the services that write and speak', () => {
     await user.clear(text.getByLabelText('Output price'));
     const voice = await card('Voice service');
     await user.type(voice.getByLabelText('Voice API key'), 'spoken');
-    await user.type(voice.getByLabelText('Base address'), 'https://voices.example.org');
+    await user.type(voice.getByLabelText('Base URL'), 'https://voices.example.org');
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
-    expect(
-      await text.findByText(/writes, with the model gpt-9 at https:\/\/api\.openai/),
-    ).toBeVisible();
-    expect(voice.getByText('The voice service reads aloud.')).toBeVisible();
+    expect(await text.findByText(/Writing with gpt-9 at https:\/\/api\.openai/)).toBeVisible();
+    expect(voice.getByText('The voice service is on.')).toBeVisible();
     expect(sent).toEqual([
       {
         ...untouched,
@@ -253,10 +259,10 @@ describe('the services that write and speak', () => {
       },
     ]);
     expect(text.getByLabelText('Output price')).toHaveValue('0');
-    expect(text.getByLabelText('Base address')).toHaveValue('');
+    expect(text.getByLabelText('Base URL')).toHaveValue('');
   });
 
-  it('can all be switched off, and asked so often a day', async () => {
+  it('can all be turned off and have a daily quota', async () => {
     server.use(
       http.get(settingsPath, () =>
         HttpResponse.json({ ...emptySettings, openaiApiKey: 'a', elevenLabsApiKey: 'b' }),
@@ -264,9 +270,9 @@ describe('the services that write and speak', () => {
     );
     const sent = answerSaves();
     const { user } = renderInApp(<SystemPage />);
-    const assistance = await card('Assistance');
-    await user.click(assistance.getByRole('checkbox', { name: 'Switch all AI services off' }));
-    const quota = assistance.getByLabelText('Daily quota for each person');
+    const assistance = await card('AI services');
+    await user.click(assistance.getByRole('checkbox', { name: 'Turn off all AI services' }));
+    const quota = assistance.getByLabelText('Daily quota per person');
     expect(quota).toHaveValue('20');
     await user.clear(quota);
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
@@ -279,11 +285,11 @@ describe('the services that write and speak', () => {
     await user.type(quota, '0');
     expect(quota).toBeValid();
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
-    expect(await screen.findAllByText(/all AI services are switched off below/)).toHaveLength(2);
+    expect(await screen.findAllByText(/all AI services are turned off below/)).toHaveLength(2);
     expect(sent).toMatchObject([{ assistanceOff: true, dailyQuota: 0 }]);
   });
 
-  it('mark the field that the server refused', async () => {
+  it('mark the field that the server rejected', async () => {
     server.use(
       http.post(settingsPath, () =>
         HttpResponse.json(
@@ -297,17 +303,17 @@ describe('the services that write and speak', () => {
       ),
     );
     const { user } = renderInApp(<SystemPage />);
-    const address = (await card('AI text service')).getByLabelText('Base address');
+    const address = (await card('AI text service')).getByLabelText('Base URL');
     await user.type(address, 'localhost');
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect((await screen.findAllByText('Save Failed'))[0]).toBeVisible();
     expect(address).toBeInvalid();
     expect(address).toHaveFocus();
-    expect(address).toHaveAccessibleDescription(/Please enter a web address/);
+    expect(address).toHaveAccessibleDescription(/Please enter a URL/);
   });
 });
 
-describe('a test of a service', () => {
+describe('a service test', () => {
   function answerTests(answer: () => Response) {
     const asked: ServiceTest[] = [];
     server.use(
@@ -321,15 +327,15 @@ describe('a test of a service', () => {
   const works = () =>
     HttpResponse.json({
       ok: true,
-      message: 'The service answers, and has the model “gpt-4o-mini”.',
+      message: 'The service works and has the model “gpt-4o-mini”.',
       models: ['gpt-4o-mini', 'gpt-9'],
       tookMs: 12,
     });
-  const sentence = 'The service does not take this key. Please check the key and try again.';
+  const sentence = 'The service rejected this key. Check the key and try again.';
   const refuses = () =>
     HttpResponse.json({ code: 'service_test_failed', message: sentence }, { status: 422 });
 
-  it('tries what is typed, and offers the models that were found', async () => {
+  it('uses the typed values and offers the models it finds', async () => {
     const asked = answerTests(works);
     const { user } = renderInApp(<SystemPage />);
     const text = await card('AI text service');
@@ -341,8 +347,8 @@ describe('a test of a service', () => {
       {
         service: 'text',
         apiKey: 'secret',
-        baseUrl: usual.openaiBaseUrl,
-        model: usual.openaiModel,
+        baseUrl: defaults.openaiBaseUrl,
+        model: defaults.openaiModel,
       },
     ]);
     const model = text.getByLabelText<HTMLInputElement>('Model');
@@ -350,19 +356,19 @@ describe('a test of a service', () => {
       'gpt-4o-mini',
       'gpt-9',
     ]);
-    expect(text.getByText(/The service named its models/)).toBeVisible();
-    await user.type(text.getByLabelText('Base address'), 'http://elsewhere.test');
+    expect(text.getByText(/Models found/)).toBeVisible();
+    await user.type(text.getByLabelText('Base URL'), 'http://elsewhere.test');
     expect(model.list).toBeNull();
   });
 
-  it('needs no key where the server is one’s own', async () => {
+  it('needs no key for a self-hosted server', async () => {
     const asked = answerTests(works);
     const { user } = renderInApp(<SystemPage />);
     const text = await card('AI text service');
-    await user.type(text.getByLabelText('Base address'), `${usual.openaiBaseUrl}/`);
+    await user.type(text.getByLabelText('Base URL'), `${defaults.openaiBaseUrl}/`);
     expect(text.getByRole('button', { name: 'Test the image model' })).toBeDisabled();
-    await user.clear(text.getByLabelText('Base address'));
-    await user.type(text.getByLabelText('Base address'), 'http://localhost:11434/v1');
+    await user.clear(text.getByLabelText('Base URL'));
+    await user.type(text.getByLabelText('Base URL'), 'http://localhost:11434/v1');
     await user.type(text.getByLabelText('Image model'), 'flux');
     await user.click(text.getByRole('button', { name: 'Test the image model' }));
     expect((await screen.findAllByText('Image Test Successful'))[0]).toBeVisible();
@@ -371,7 +377,7 @@ describe('a test of a service', () => {
     ]);
   });
 
-  it('says in the card what is wrong, until something else is typed', async () => {
+  it('shows the error in the card until the input changes', async () => {
     const asked = answerTests(refuses);
     const { user } = renderInApp(<SystemPage />);
     const voice = await card('Voice service');

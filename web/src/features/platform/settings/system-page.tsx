@@ -10,7 +10,7 @@ import { Spinner } from '@/ui/states/spinner';
 import { useApiSettings } from './api';
 import { SettingsForm } from './settings-form';
 
-/** Further down, and each for its own day: their code waits until the first cards stand. */
+/** Below the fold and rarely needed, so their code loads after the first cards are shown. */
 const PaymentCard = lazy(() =>
   import('./payments/payment-card').then((module) => ({ default: module.PaymentCard })),
 );

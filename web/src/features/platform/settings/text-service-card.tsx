@@ -4,12 +4,12 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Notice } from '@/ui/states/notice';
 import type { ApiSettings } from './api';
-import { type CardProps, hasOwnServer, textStateOf, usual } from './draft';
+import { type CardProps, defaults, hasOwnServer, textStateOf } from './draft';
 import { KeyField, TestButton } from './key-field';
 import { AddressField, ModelField } from './service-fields';
 import { useServiceTest } from './use-service-test';
 
-/** Whoever writes and draws: OpenAI, or a server that speaks as it does. */
+/** The service that generates text and images: OpenAI or a compatible server. */
 export function TextServiceCard({ saved, draft, problems, onChange }: CardProps) {
   const { openaiApiKey, openaiBaseUrl, openaiModel, openaiImageModel } = draft;
   const access = { apiKey: openaiApiKey, baseUrl: openaiBaseUrl };
@@ -18,7 +18,7 @@ export function TextServiceCard({ saved, draft, problems, onChange }: CardProps)
       ...access,
       service: 'text',
       model: openaiModel,
-      usual: { baseUrl: usual.openaiBaseUrl, model: usual.openaiModel },
+      defaults: { baseUrl: defaults.openaiBaseUrl, model: defaults.openaiModel },
     },
     { success: m.system_text_test_success(), failure: m.system_text_test_failure() },
   );
@@ -27,7 +27,7 @@ export function TextServiceCard({ saved, draft, problems, onChange }: CardProps)
       ...access,
       service: 'image',
       model: openaiImageModel,
-      usual: { baseUrl: usual.openaiBaseUrl, model: usual.openaiImageModel },
+      defaults: { baseUrl: defaults.openaiBaseUrl, model: defaults.openaiImageModel },
     },
     { success: m.system_image_test_success(), failure: m.system_image_test_failure() },
   );
@@ -61,7 +61,7 @@ export function TextServiceCard({ saved, draft, problems, onChange }: CardProps)
             hint={m.system_text_address_hint()}
             name="openaiBaseUrl"
             value={openaiBaseUrl}
-            usual={usual.openaiBaseUrl}
+            defaults={defaults.openaiBaseUrl}
             error={problems.openaiBaseUrl}
             onChange={(value) => onChange({ openaiBaseUrl: value })}
           />
@@ -69,7 +69,7 @@ export function TextServiceCard({ saved, draft, problems, onChange }: CardProps)
             label={m.system_model()}
             name="openaiModel"
             value={openaiModel}
-            usual={usual.openaiModel}
+            defaults={defaults.openaiModel}
             models={models}
             error={problems.openaiModel}
             onChange={(value) => onChange({ openaiModel: value })}
@@ -81,7 +81,7 @@ export function TextServiceCard({ saved, draft, problems, onChange }: CardProps)
             hint={m.system_image_model_hint()}
             name="openaiImageModel"
             value={openaiImageModel}
-            usual={usual.openaiImageModel}
+            defaults={defaults.openaiImageModel}
             models={models}
             error={problems.openaiImageModel}
             onChange={(value) => onChange({ openaiImageModel: value })}

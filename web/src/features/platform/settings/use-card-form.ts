@@ -10,7 +10,7 @@ type Saving<Draft> = {
   mutate: (draft: Draft, after: { onSuccess: () => void; onError: (error: Error) => void }) => void;
 };
 
-/** The fields of a card that has a Save of its own. */
+/** The form state of a card with its own Save button. */
 export function useCardForm<Draft extends Record<string, string>>(
   saved: Draft,
   saving: Saving<Draft>,
@@ -30,7 +30,7 @@ export function useCardForm<Draft extends Record<string, string>>(
     saving.mutate(sent, {
       onSuccess: () =>
         toast({
-          title: m.system_saved_title(),
+          title: m.common_settings_saved(),
           description: m.system_saved_description(),
           tone: 'success',
         }),
@@ -42,7 +42,7 @@ export function useCardForm<Draft extends Record<string, string>>(
             []),
         ].find(({ name }) => name in wrong);
         first?.focus();
-        showFailure(error, m.system_save_failure(), m.system_card_save_fallback());
+        showFailure(error, m.common_save_failed(), m.system_card_save_fallback());
       },
     });
   };
@@ -55,7 +55,7 @@ export function useCardForm<Draft extends Record<string, string>>(
       event.preventDefault();
       save(draft, event.currentTarget);
     },
-    /** Puts these in the place of what is typed, and saves them. */
+    /** Replaces the draft with these values and saves them. */
     replaceBy(fields: Draft) {
       setDraft(fields);
       save(fields, null);

@@ -4,28 +4,28 @@ import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { type ServiceTest, useTestService } from './api';
-import { refusedBy } from './draft';
+import { serverProblems } from './draft';
 
-type Typed = {
+type TestValues = {
   service: ServiceTest['service'];
   apiKey: string;
   baseUrl: string;
   model: string;
-  /** Sent for what is empty: the server would take what is saved instead. */
-  usual: { baseUrl: string; model: string };
+  /** Sent in place of empty fields, for which the server would use the saved values. */
+  defaults: { baseUrl: string; model: string };
 };
 
 type Titles = { success: string; failure: string };
 
-/** Tries a service with what is typed, saved or not. */
-export function useServiceTest({ service, usual, ...typed }: Typed, titles: Titles) {
+/** Tests a service with the values in the form, saved or not. */
+export function useServiceTest({ service, defaults, ...typed }: TestValues, titles: Titles) {
   const testing = useTestService();
   const [found, setFound] = useState<{ baseUrl: string; models: string[] } | null>(null);
   const request = {
     service,
     apiKey: typed.apiKey.trim() || null,
-    baseUrl: typed.baseUrl.trim() || usual.baseUrl,
-    model: typed.model.trim() || usual.model,
+    baseUrl: typed.baseUrl.trim() || defaults.baseUrl,
+    model: typed.model.trim() || defaults.model,
   };
 
   const test = () =>
@@ -35,22 +35,22 @@ export function useServiceTest({ service, usual, ...typed }: Typed, titles: Titl
         toast({ title: titles.success, description: message, tone: 'success' });
       },
       onError: (error) => {
-        const { baseUrl } = refusedBy(error);
+        const { baseUrl } = serverProblems(error);
         if (baseUrl) toast({ title: titles.failure, description: baseUrl, tone: 'danger' });
         else showFailure(error, titles.failure, m.system_service_test_fallback());
       },
     });
 
-  // What was said of other words than those that stand there now is no help any more.
+  // A result for different values is not shown.
   const isAboutThis = JSON.stringify(testing.variables) === JSON.stringify(request);
   return {
     test,
     isTesting: testing.isPending,
-    failure: testing.isError && isAboutThis ? sentenceOf(testing.error) : null,
+    failure: testing.isError && isAboutThis ? testErrorMessage(testing.error) : null,
     models: found?.baseUrl === request.baseUrl ? found.models : [],
   };
 }
 
-function sentenceOf(error: Error): string {
-  return refusedBy(error).baseUrl ?? messageOf(error, m.system_service_test_fallback());
+function testErrorMessage(error: Error): string {
+  return serverProblems(error).baseUrl ?? messageOf(error, m.system_service_test_fallback());
 }

@@ -1,24 +1,25 @@
 import { m } from '@/messages';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card';
 import { Notice } from '@/ui/states/notice';
-import { useIsSilent } from './api';
-import { type CardProps, type ServiceState, usual, voiceStateOf } from './draft';
+import { useHasNoVoice } from './api';
+import { type CardProps, defaults, type ServiceState, voiceStateOf } from './draft';
 import { KeyField } from './key-field';
 import { AddressField, ModelField } from './service-fields';
 import { useServiceTest } from './use-service-test';
 
-/** Whoever reads aloud in the place of the server's own voices. */
+/** The service that reads aloud in place of the server's own voices. */
 export function VoiceServiceCard({ saved, draft, problems, onChange }: CardProps) {
   const { elevenLabsApiKey, elevenLabsBaseUrl, elevenLabsModel } = draft;
-  const isSilent = useIsSilent();
-  // What the service is found to have are voices, which each person chooses: no models to offer here.
+  const isSilent = useHasNoVoice();
+  // The test reports voices, which each member chooses for themselves, so there are no models to suggest
+  // here.
   const { test, isTesting, failure } = useServiceTest(
     {
       service: 'voice',
       apiKey: elevenLabsApiKey,
       baseUrl: elevenLabsBaseUrl,
       model: elevenLabsModel,
-      usual: { baseUrl: usual.elevenLabsBaseUrl, model: usual.elevenLabsModel },
+      defaults: { baseUrl: defaults.elevenLabsBaseUrl, model: defaults.elevenLabsModel },
     },
     { success: m.system_voice_test_success(), failure: m.system_voice_test_failure() },
   );
@@ -50,7 +51,7 @@ export function VoiceServiceCard({ saved, draft, problems, onChange }: CardProps
             hint={m.system_voice_address_hint()}
             name="elevenLabsBaseUrl"
             value={elevenLabsBaseUrl}
-            usual={usual.elevenLabsBaseUrl}
+            defaults={defaults.elevenLabsBaseUrl}
             error={problems.elevenLabsBaseUrl}
             onChange={(value) => onChange({ elevenLabsBaseUrl: value })}
           />
@@ -58,7 +59,7 @@ export function VoiceServiceCard({ saved, draft, problems, onChange }: CardProps
             label={m.system_model()}
             name="elevenLabsModel"
             value={elevenLabsModel}
-            usual={usual.elevenLabsModel}
+            defaults={defaults.elevenLabsModel}
             error={problems.elevenLabsModel}
             onChange={(value) => onChange({ elevenLabsModel: value })}
           />
@@ -70,7 +71,7 @@ export function VoiceServiceCard({ saved, draft, problems, onChange }: CardProps
 
 type StateNoticeProps = {
   state: ServiceState;
-  /** The server has no voices of its own either. */
+  /** Whether the server has no voices of its own either. */
   isSilent: boolean;
 };
 

@@ -3,7 +3,7 @@ import { monthMarks, monthSums, moveFrom, yearCells } from './year-layout';
 
 const counts = { devotional: 0, prayer: 0, mission: 0, abideMoment: 0 };
 const year = {
-  // A Tuesday to a Monday.
+  // From a Tuesday to a Monday.
   from: '2025-03-04',
   to: '2026-03-02',
   days: [
@@ -18,7 +18,7 @@ const cells = yearCells(year, sunday);
 const cellOf = (day: string) => cells.find((cell) => cell.day === day);
 
 describe('the year', () => {
-  it('has every day once, also those without practice', () => {
+  it('has every day once, including days without practice', () => {
     expect(cells).toHaveLength(364);
     expect(new Set(cells.map(({ day }) => day)).size).toBe(364);
     expect(cellOf('2025-12-25')).toMatchObject({ kinds: 0, counts });
@@ -40,13 +40,13 @@ describe('the year', () => {
     expect(placeOf('2026-03-02')).toMatchObject({ column: 52, row: 0 });
   });
 
-  it('is darker where more kinds of practice meet, not where one is repeated', () => {
+  it('is darker for more kinds of practice, not for repeats', () => {
     expect(cellOf('2025-03-04')?.kinds).toBe(1);
     expect(cellOf('2026-03-01')?.kinds).toBe(4);
     expect(cellOf('2026-03-02')?.kinds).toBe(1);
   });
 
-  it('holds the leap day', () => {
+  it('includes the leap day', () => {
     const leap = yearCells({ from: '2027-03-02', to: '2028-02-29', days: [] }, sunday);
     expect(leap).toHaveLength(365);
     expect(leap.at(-1)).toMatchObject({ day: '2028-02-29', row: 2 });
@@ -59,7 +59,7 @@ describe('the year', () => {
     expect(marks.at(-1)).toEqual({ month: '2026-03-01', column: 52 });
   });
 
-  it('sums the months, the newest first', () => {
+  it('totals the months, newest first', () => {
     const sums = monthSums(cells);
     expect(sums).toHaveLength(13);
     expect(sums[0]).toEqual({
@@ -74,7 +74,7 @@ describe('the year', () => {
   });
 });
 
-describe('moving in the year', () => {
+describe('year navigation', () => {
   it.each([
     ['ArrowUp', 99],
     ['ArrowDown', 101],
@@ -83,9 +83,9 @@ describe('moving in the year', () => {
     ['Home', 0],
     ['End', 364],
     ['Tab', null],
-  ])('%s leads from 100 to %s', (key, index) => expect(moveFrom(100, key, 365)).toBe(index));
+  ])('%s moves from 100 to %s', (key, index) => expect(moveFrom(100, key, 365)).toBe(index));
 
-  it('stays within it', () => {
+  it('stays within the year', () => {
     expect(moveFrom(3, 'ArrowLeft', 365)).toBe(0);
     expect(moveFrom(364, 'ArrowDown', 365)).toBe(364);
   });

@@ -6,17 +6,17 @@ type Counts = Omit<Year['days'][number], 'date'>;
 
 export type YearCell = {
   day: string;
-  /** Weeks are side by side, each with the day it begins with on top. */
+  /** Weeks are columns, with their first day at the top. */
   column: number;
   row: number;
   counts: Counts;
-  /** How many kinds of practice the day holds, 0 to 4. */
+  /** How many kinds of practice there were on this day, 0 to 4. */
   kinds: number;
 };
 
 const nothing: Counts = { devotional: 0, prayer: 0, mission: 0, abideMoment: 0 };
 
-/** Every day of the year in its place; the server leaves the empty ones out. */
+/** A cell for every day of the year, including those without practices, which the server omits. */
 export function yearCells({ from, to, days }: Year, firstWeekday?: number): YearCell[] {
   const counted = new Map(days.map(({ date, ...counts }) => [date, counts]));
   const firstRow = dayOfWeek(from, firstWeekday);
@@ -36,7 +36,7 @@ export function yearCells({ from, to, days }: Year, firstWeekday?: number): Year
 
 export type MonthMark = { month: string; column: number };
 
-/** Where each month's name stands: above the week that holds its first day. */
+/** The position of each month's label: above the week that contains its first day. */
 export function monthMarks(cells: readonly YearCell[]): MonthMark[] {
   return cells
     .filter(({ day }) => day.endsWith('-01'))
@@ -45,7 +45,7 @@ export function monthMarks(cells: readonly YearCell[]): MonthMark[] {
 
 export type MonthSums = Counts & { month: string; days: number };
 
-/** The same in words: one line for every month, the newest first. */
+/** The same as a table: a row per month, newest first. */
 export function monthSums(cells: readonly YearCell[]): MonthSums[] {
   const months = new Map<string, MonthSums>();
   for (const { day, counts, kinds } of cells) {
@@ -65,7 +65,7 @@ export function monthSums(cells: readonly YearCell[]): MonthSums[] {
 
 const moves: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 };
 
-/** The day that a key leads to, seen from another: days stand below each other, weeks beside each other. */
+/** The index of the day that an arrow key moves to: up and down by days, left and right by weeks. */
 export function moveFrom(index: number, key: string, count: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

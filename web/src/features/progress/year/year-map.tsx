@@ -17,14 +17,17 @@ const tones = [
   'fill-primary',
 ] as const;
 
-/** A year of days, darker where more kinds of practice meet. One stop for the keyboard, which then moves within it. */
+/**
+ * A heat map of the year, darker where more kinds of practice meet. It is a single tab stop; arrow keys move
+ * within it.
+ */
 export function YearMap({ cells }: { cells: YearCell[] }) {
   const [chosen, setChosen] = useState(cells.length - 1);
   const scroller = useRef<HTMLDivElement>(null);
   const cell = cells[Math.min(chosen, cells.length - 1)];
   const columns = (cells.at(-1)?.column ?? 0) + 1;
 
-  // On a phone the newest weeks are what one came for.
+  // On a phone, starts scrolled to the newest weeks.
   useEffect(() => {
     const frame = scroller.current;
     if (frame) frame.scrollLeft = frame.scrollWidth;
@@ -38,7 +41,7 @@ export function YearMap({ cells }: { cells: YearCell[] }) {
     if (next === null || !target) return;
     event.preventDefault();
     setChosen(next);
-    keepInSight(scroller.current, left + target.column * step);
+    scrollIntoFrame(scroller.current, left + target.column * step);
   };
 
   const handlePoint = (event: PointerEvent) => {
@@ -52,11 +55,11 @@ export function YearMap({ cells }: { cells: YearCell[] }) {
         <div
           role="slider"
           tabIndex={0}
-          aria-label={m.progress_year_day()}
+          aria-label={m.common_day()}
           aria-valuemin={1}
           aria-valuemax={cells.length}
           aria-valuenow={chosen + 1}
-          aria-valuetext={detailOf(cell)}
+          aria-valuetext={describeDay(cell)}
           onKeyDown={handleKey}
           onPointerMove={handlePoint}
           onPointerDown={handlePoint}
@@ -84,7 +87,7 @@ export function YearMap({ cells }: { cells: YearCell[] }) {
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
-        <p className="min-h-6">{detailOf(cell)}</p>
+        <p className="min-h-6">{describeDay(cell)}</p>
         <Legend />
       </div>
       <p className="text-xs text-muted">{m.progress_year_hint()}</p>
@@ -146,12 +149,12 @@ function Legend() {
   );
 }
 
-function detailOf({ day, counts }: YearCell): string {
+function describeDay({ day, counts }: YearCell): string {
   const named = [
-    [m.progress_devotional(), counts.devotional],
-    [m.progress_prayer(), counts.prayer],
-    [m.progress_mission(), counts.mission],
-    [m.progress_abide(), counts.abideMoment],
+    [m.common_devotional(), counts.devotional],
+    [m.common_prayer(), counts.prayer],
+    [m.common_mission(), counts.mission],
+    [m.common_abide_moment(), counts.abideMoment],
   ] as const;
   const done = named
     .filter(([, count]) => count > 0)
@@ -167,8 +170,8 @@ function detailOf({ day, counts }: YearCell): string {
   });
 }
 
-/** Scrolls the frame, and nothing around it, until a place in it can be seen. */
-function keepInSight(frame: HTMLElement | null, x: number): void {
+/** Scrolls only the frame until the position is visible. */
+function scrollIntoFrame(frame: HTMLElement | null, x: number): void {
   if (!frame) return;
   const room = 3 * step;
   if (x - room < frame.scrollLeft) frame.scrollLeft = x - room;

@@ -27,18 +27,18 @@ function YearOfPractice() {
     >
       {(year) => {
         const cells = yearCells(year);
-        const practised = cells.filter(({ kinds }) => kinds > 0).length;
+        const practiced = cells.filter(({ kinds }) => kinds > 0).length;
         return (
           <>
             <p className="text-muted">
-              {practised === 0
+              {practiced === 0
                 ? m.progress_year_empty()
-                : m.progress_year_summary({ count: practised, days: cells.length })}
+                : m.progress_year_summary({ count: practiced, days: cells.length })}
             </p>
             <YearMap cells={cells} />
             <details className="group min-w-0">
               <summary className="inline-flex min-h-8 items-center text-sm text-primary-ink underline decoration-1 underline-offset-4 pointer-coarse:min-h-11">
-                {m.progress_year_table()}
+                {m.common_month_by_month()}
               </summary>
               <MonthTable cells={cells} />
             </details>
@@ -51,15 +51,15 @@ function YearOfPractice() {
 
 function MonthTable({ cells }: { cells: YearCell[] }) {
   return (
-    <Table caption={m.progress_year_table()} hideCaption className="figures mt-3 max-w-2xl">
+    <Table caption={m.common_month_by_month()} hideCaption className="figures mt-3 max-w-2xl">
       <TableHeader>
         <TableRow>
-          <TableHead>{m.progress_year_month()}</TableHead>
-          <TableHead>{m.progress_year_days()}</TableHead>
-          <TableHead>{m.progress_devotional()}</TableHead>
-          <TableHead>{m.progress_prayer()}</TableHead>
-          <TableHead>{m.progress_mission()}</TableHead>
-          <TableHead>{m.progress_abide()}</TableHead>
+          <TableHead>{m.common_month()}</TableHead>
+          <TableHead>{m.common_days()}</TableHead>
+          <TableHead>{m.common_devotional()}</TableHead>
+          <TableHead>{m.common_prayer()}</TableHead>
+          <TableHead>{m.common_mission()}</TableHead>
+          <TableHead>{m.common_abide_moment()}</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>

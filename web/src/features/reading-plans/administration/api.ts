@@ -1,5 +1,5 @@
 import { answerOf, client } from '@/api/client';
-import { useApiMutation, useWriting } from '@/api/mutation';
+import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { type Answer, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 import type { Change } from '@/features/office';
@@ -7,17 +7,17 @@ import type { Change } from '@/features/office';
 const path = '/api/admin/content/reading-plans';
 
 export type AdminPlan = Answer<typeof path>[number];
-export type Course = components['schemas']['ReadingCourseRequest'];
-/** Its words; what it is made of counts only when it is new. */
-export type PlanRequest = components['schemas']['ReadingPlanRequest'] & Course;
+export type PlanPassages = components['schemas']['ReadingCourseRequest'];
+/** The texts of a plan, and its passages, which only apply to a new plan. */
+export type PlanRequest = components['schemas']['ReadingPlanRequest'] & PlanPassages;
 
 export const useAdminPlans = () => useApiQuery(path);
 
-/** From which to which, a plan may go. */
+/** The books that a plan can start and end with. */
 export const useBooks = () => useApiQuery('/api/bible/books');
 
 export function useSavePlan() {
-  return useWriting(
+  return useCustomMutation(
     ({ id, body }: Change<PlanRequest>) => {
       const { title, description, isActive, fromBook, toBook, days } = body;
       return answerOf(
@@ -40,5 +40,5 @@ export function useSavePlan() {
   );
 }
 
-/** What would come of it; nothing is kept. */
+/** Previews a plan without saving it. */
 export const usePreview = () => useApiMutation('post', '/api/admin/content/reading-plans/preview');

@@ -2,13 +2,13 @@ import { messageOf } from '@/api/errors';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/states/notice';
-import { type Course, usePreview } from './api';
+import { type PlanPassages, usePreview } from './api';
 
-/** The first days of a plan, before it is kept. */
-export function PlanPreview({ course }: { course: Course }) {
+/** The first days of a plan before it is saved. */
+export function PlanPreview({ course }: { course: PlanPassages }) {
   const preview = usePreview();
   const { data, variables } = preview;
-  // What was shown holds only for what was asked.
+  // The preview is only shown while it matches the form.
   const isOfThis =
     variables?.fromBook === course.fromBook &&
     variables.toBook === course.toBook &&
@@ -40,7 +40,7 @@ export function PlanPreview({ course }: { course: Course }) {
           <ol className="mt-2 grid gap-1">
             {data.portions.map(({ day, references }) => (
               <li key={day} className="flex flex-wrap gap-x-3">
-                <span className="figures font-medium">{m.content_reading_day({ day })}</span>
+                <span className="figures font-medium">{m.common_day_day({ day })}</span>
                 <span>{references.join('; ')}</span>
               </li>
             ))}

@@ -11,7 +11,7 @@ import {
 import { m } from '@/messages';
 import {
   type AdminPlan,
-  type Course,
+  type PlanPassages,
   type PlanRequest,
   useAdminPlans,
   useBooks,
@@ -19,12 +19,12 @@ import {
 } from './api';
 import { PlanPreview } from './plan-preview';
 
-/** As many as the Bible has chapters. */
-const mostDays = 1189;
+/** The number of chapters in the Bible. */
+const maxDays = 1189;
 
 type BookName = { id: string; name: string };
 
-/** What a plan is made of is asked once: people are in the middle of it later. */
+/** A plan's passages can't be changed once it exists, because members may be in the middle of it. */
 function formOf(books: readonly BookName[]): ContentForm<AdminPlan, PlanRequest> {
   const book = (name: string, label: string): FieldSpec => ({
     kind: 'choice',
@@ -34,14 +34,14 @@ function formOf(books: readonly BookName[]): ContentForm<AdminPlan, PlanRequest>
   });
   return {
     fields: (plan) => [
-      line('title', m.content_field_title(), 200),
-      text('description', m.content_field_description(), 2000),
+      line('title', m.common_title(), 200),
+      text('description', m.common_description(), 2000),
       ...(plan
         ? []
         : [
             book('fromBook', m.content_reading_from()),
             book('toBook', m.content_reading_to()),
-            number('days', m.content_field_days(), 1, mostDays),
+            number('days', m.common_days(), 1, maxDays),
           ]),
     ],
     valuesOf: (plan) => ({
@@ -54,18 +54,18 @@ function formOf(books: readonly BookName[]): ContentForm<AdminPlan, PlanRequest>
     requestOf: (values) => ({
       title: values.title ?? '',
       description: values.description ?? '',
-      ...courseOf(values),
+      ...passagesOf(values),
     }),
     extra: (plan, values) =>
       plan ? (
         <p className="text-sm text-muted">{m.content_reading_stays()}</p>
       ) : (
-        <PlanPreview course={courseOf(values)} />
+        <PlanPreview course={passagesOf(values)} />
       ),
   };
 }
 
-function courseOf({ fromBook = '', toBook = '', days }: Values): Course {
+function passagesOf({ fromBook = '', toBook = '', days }: Values): PlanPassages {
   return { fromBook, toBook, days: Math.trunc(Number(days)) || 0 };
 }
 
@@ -75,19 +75,19 @@ export function PlansSection() {
     <ContentSection
       name="reading-plan"
       words={{
-        title: m.content_reading(),
+        title: m.common_reading_plans(),
         description: m.content_reading_description(),
         icon: BookOpenCheck,
         empty: { title: m.content_reading_empty(), description: m.content_reading_description() },
         add: m.content_reading_add(),
-        fresh: m.content_reading_new(),
+        fresh: m.content_reading_add(),
       }}
       list={useAdminPlans()}
       save={useSavePlan()}
       form={formOf(books)}
       nameOf={({ title }) => title}
       textOf={({ description }) => description}
-      factsOf={({ days }) => [m.content_reading_days({ days })]}
+      factsOf={({ days }) => [m.common_days_days({ days })]}
     />
   );
 }

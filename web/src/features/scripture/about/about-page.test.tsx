@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the About page', () => {
-  it('names the version, the licence and the way to the source', async () => {
+  it('shows the version, the license, and a link to the source', async () => {
     renderInApp(<AboutPage />);
     expect(await screen.findByText('1.2.3')).toBeVisible();
     expect(screen.getByRole('link', { name: 'AGPL-3.0-or-later' })).toHaveAttribute(
@@ -40,19 +40,19 @@ describe('the About page', () => {
     expect(screen.getByText(/entitled to the source code/)).toBeVisible();
   });
 
-  it('gives every text and help its rights and credit, in two groups', async () => {
+  it('lists the rights and credit of every text and study resource, in two groups', async () => {
     renderInApp(<AboutPage />);
     expect(await screen.findByRole('heading', { name: greek.name })).toBeVisible();
     const texts = within(screen.getByRole('region', { name: 'Bible texts' }));
     expect(texts.getByText('CC BY 4.0')).toBeVisible();
     expect(texts.getByText(greek.attribution)).toBeVisible();
     expect(texts.getByText('From bible-alignments 0.4.1')).toBeVisible();
-    const helps = within(screen.getByRole('region', { name: 'Study helps' }));
+    const helps = within(screen.getByRole('region', { name: 'Study resources' }));
     expect(helps.getByRole('heading', { name: henry.name })).toBeVisible();
     expect(helps.getAllByText('Public domain')).toHaveLength(1);
   });
 
-  it('says so when no texts are installed', async () => {
+  it('says when no texts are installed', async () => {
     server.use(http.get('*/api/bible/sources', () => HttpResponse.json([])));
     renderInApp(<AboutPage />);
     expect(await screen.findByText('No texts are installed')).toBeVisible();

@@ -6,15 +6,15 @@ import { ReadingText } from '@/ui/prose';
 import { useVersion } from './api';
 import { Sources } from './sources';
 
-const licenceAddress = 'https://www.gnu.org/licenses/agpl-3.0.html';
+const licenseUrl = 'https://www.gnu.org/licenses/agpl-3.0.html';
 
-/** Whoever builds a changed Trellis names here where its users find the source (AGPL, section 13). */
+/** Anyone who runs a modified Trellis sets this to the address of their source code (AGPL, section 13). */
 const sourceAddress: string | undefined = import.meta.env.VITE_SOURCE_URL;
 
 export function AboutPage() {
   return (
     <>
-      <PageHeader title={m.page_about()} description={m.app_tagline()} />
+      <PageHeader title={m.common_about_trellis()} description={m.app_tagline()} />
       <div className="grid gap-14">
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
           <ReadingText>
@@ -45,7 +45,7 @@ function AboutSection({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** What it is in law: version, licence, source. */
+/** Legal facts: version, license, and source. */
 function Facts() {
   const version = useVersion();
   return (
@@ -53,9 +53,9 @@ function Facts() {
       <Fact term={m.about_version()}>
         <span className="figures">{version ?? '…'}</span>
       </Fact>
-      <Fact term={m.about_licence()}>
-        <OutsideLink address={licenceAddress}>{m.about_licence_name()}</OutsideLink>
-        <p className="mt-1 text-muted">{m.about_licence_meaning()}</p>
+      <Fact term={m.about_license()}>
+        <OutsideLink address={licenseUrl}>{m.about_license_name()}</OutsideLink>
+        <p className="mt-1 text-muted">{m.about_license_meaning()}</p>
       </Fact>
       <Fact term={m.about_source()}>
         {sourceAddress ? (

@@ -4,12 +4,12 @@ const sourcesPath = '/api/bible/sources';
 
 export type Source = Answer<typeof sourcesPath>[number];
 
-/** Every text and help, with whose it is. */
+/** Loads every text and study resource, with its rights holder. */
 export function useSources() {
   return useApiQuery(sourcesPath);
 }
 
-/** The release that answers here. */
+/** Loads the version of the running server. */
 export function useVersion() {
   const { data } = useApiQuery('/api/health/live');
   return data?.version;

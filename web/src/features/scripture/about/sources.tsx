@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 import { type Source, useSources } from './api';
 
-/** Whose words these are: every text and help with its rights and the credit it asks for. */
+/** Lists every text and study resource with its rights and required attribution. */
 export function Sources() {
   const query = useSources();
   return (
@@ -28,7 +28,7 @@ export function Sources() {
         return (
           <>
             <SourceGroup
-              title={m.about_texts_title()}
+              title={m.common_bible_texts()}
               description={m.about_texts_description()}
               sources={ofKind('text')}
             />
@@ -89,7 +89,7 @@ function GroupFrame({ title, description, children }: GroupFrameProps) {
 
 function SourceSkeletons() {
   return (
-    <GroupFrame title={m.about_texts_title()} description={m.about_texts_description()}>
+    <GroupFrame title={m.common_bible_texts()} description={m.about_texts_description()}>
       <Spinner label={m.about_sources_loading()} className="sr-only" />
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
         {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
-import { type Answer, refreshAll, useApiQuery } from '@/api/query';
+import { type Answer, invalidateAll, useApiQuery } from '@/api/query';
 
 const textsPath = '/api/admin/bible/texts';
 
 export type ImportedText = Answer<typeof textsPath>[number];
 
-/** What is to be imported, and what the file itself may not say. */
+/** The file to import, plus the details the file itself may not contain. */
 export type ImportDraft = {
   file: File;
   id: string;
@@ -20,14 +20,14 @@ export function useImportedTexts() {
   return useApiQuery(textsPath);
 }
 
-/** Who the administrators are, to name whoever imported a text. */
-export function usePeople() {
+/** Loads the accounts, to show the name of the admin who imported a text. */
+export function useUsers() {
   return useApiQuery('/api/admin/users');
 }
 
 type ImportRequest = { draft: ImportDraft; dryRun: boolean; signal: AbortSignal };
 
-/** Reads a file on the server: a dry run tells what it holds, the real one keeps it. */
+/** Uploads a file to the server: a dry run reports its contents, a real run imports it. */
 async function sendFile({ draft, dryRun, signal }: ImportRequest) {
   const { file, id, name, language, rights } = draft;
   return answerOf(
@@ -44,7 +44,7 @@ async function sendFile({ draft, dryRun, signal }: ImportRequest) {
       },
       headers: { 'Content-Type': 'application/octet-stream' },
       body: file,
-      // As it is; the client would make JSON of it.
+      // Sends the file as is; the client would otherwise serialize it as JSON.
       bodySerializer: () => file,
       signal,
     }),
@@ -53,7 +53,7 @@ async function sendFile({ draft, dryRun, signal }: ImportRequest) {
 
 export type ImportReport = Awaited<ReturnType<typeof sendFile>>;
 
-/** Readers choose from the same texts. */
+/** Readers choose from the same texts, so their lists need a refresh too. */
 const refreshes = [
   textsPath,
   '/api/bible/translations',
@@ -66,7 +66,7 @@ export function useImport() {
   return useMutation({
     mutationFn: sendFile,
     onSuccess: async (_report, { dryRun }) => {
-      if (!dryRun) await refreshAll(queries, refreshes);
+      if (!dryRun) await invalidateAll(queries, refreshes);
     },
   });
 }
@@ -74,6 +74,6 @@ export function useImport() {
 export const useDeleteText = () =>
   useApiMutation('delete', '/api/admin/bible/texts/{id}', { refreshes });
 
-/** Hides a text from every reader, or brings it back. */
-export const useTurnText = () =>
+/** Hides a text from every reader, or restores it. */
+export const useSetTextActive = () =>
   useApiMutation('patch', '/api/admin/bible/texts/{id}', { refreshes });

@@ -1,5 +1,5 @@
-/** What the server takes at most, told before the upload rather than after it. */
-export const largestFile = 64 * 1024 * 1024;
+/** The server's maximum upload size, checked before the upload rather than after it. */
+export const maxFileSize = 64 * 1024 * 1024;
 
-/** Offered by the file dialog; the server looks into the file, whatever it is called. */
-export const fileEndings = '.usfm,.sfm,.xml,.osis,.zip';
+/** Suggested by the file dialog; the server checks the contents, whatever the file name. */
+export const fileExtensions = '.usfm,.sfm,.xml,.osis,.zip';

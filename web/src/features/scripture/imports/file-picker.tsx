@@ -3,7 +3,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { formatSize } from '@/lib/sizes';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
-import { fileEndings, largestFile } from './file-limits';
+import { fileExtensions, maxFileSize } from './file-limits';
 
 type FilePickerProps = {
   file: File | null;
@@ -11,7 +11,7 @@ type FilePickerProps = {
   onChoose: (file: File | null) => void;
 };
 
-/** A file, chosen or dropped. */
+/** Selects a file by browsing or by drag and drop. */
 export function FilePicker({ file, disabled, onChoose }: FilePickerProps) {
   const inputId = useId();
   const hintId = `${inputId}-hint`;
@@ -20,7 +20,7 @@ export function FilePicker({ file, disabled, onChoose }: FilePickerProps) {
   const [tooLarge, setTooLarge] = useState(false);
 
   const choose = (chosen: File | undefined) => {
-    const large = chosen !== undefined && chosen.size > largestFile;
+    const large = chosen !== undefined && chosen.size > maxFileSize;
     setTooLarge(large);
     onChoose(chosen === undefined || large ? null : chosen);
   };
@@ -33,7 +33,7 @@ export function FilePicker({ file, disabled, onChoose }: FilePickerProps) {
 
   return (
     <div className="grid gap-1.5">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the input inside does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the input inside */}
       <div
         onDragOver={(event) => {
           event.preventDefault();
@@ -59,14 +59,14 @@ export function FilePicker({ file, disabled, onChoose }: FilePickerProps) {
         <input
           id={inputId}
           type="file"
-          accept={fileEndings}
+          accept={fileExtensions}
           disabled={disabled}
           aria-describedby={tooLarge ? `${hintId} ${errorId}` : hintId}
           aria-invalid={tooLarge || undefined}
           className="sr-only"
           onChange={(event) => {
             choose(event.target.files?.[0]);
-            // The same file, mended, may be chosen again.
+            // Lets the user choose the same file again after fixing it.
             event.target.value = '';
           }}
         />

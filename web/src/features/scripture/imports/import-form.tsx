@@ -9,37 +9,37 @@ import { Notice } from '@/ui/states/notice';
 import { Progress } from '@/ui/states/progress';
 import { toast } from '@/ui/toast/toast-store';
 import { type ImportDraft, type ImportReport, useImport } from './api';
-import { brokenLinesOf, formFields } from './broken-lines';
+import { fileErrorsOf, formFields } from './file-errors';
 import { FilePicker } from './file-picker';
 import { CheckReport, PlaceList } from './import-report';
 
-type Described = Omit<ImportDraft, 'file'>;
+type TextDetails = Omit<ImportDraft, 'file'>;
 
-const undescribed: Described = { id: '', name: '', language: '', rights: '' };
+const emptyDetails: TextDetails = { id: '', name: '', language: '', rights: '' };
 
-const labels: Record<keyof Described, () => string> = {
+const labels: Record<keyof TextDetails, () => string> = {
   id: m.imports_id,
-  name: m.imports_name,
-  language: m.imports_language,
+  name: m.common_name,
+  language: m.common_language,
   rights: m.imports_rights,
 };
 
-const hints: Record<keyof Described, () => string> = {
+const hints: Record<keyof TextDetails, () => string> = {
   id: m.imports_id_hint,
   name: m.imports_name_hint,
   language: m.imports_language_hint,
   rights: m.imports_rights_hint,
 };
 
-/** Two steps: a look into the file that changes nothing, then the import of just what was looked at. */
+/** Two steps: a check that changes nothing, then the import of exactly what was checked. */
 export function ImportForm() {
   const [file, setFile] = useState<File | null>(null);
-  const [described, setDescribed] = useState(undescribed);
+  const [described, setDescribed] = useState(emptyDetails);
   const [report, setReport] = useState<ImportReport | null>(null);
   const importing = useImport();
   const upload = useRef<AbortController>(null);
 
-  // What was found holds only for what was looked at.
+  // A report is valid only for the input it was made from.
   const forgetReport = () => {
     setReport(null);
     importing.reset();
@@ -61,10 +61,10 @@ export function ImportForm() {
       }
       toast({ title: m.imports_done({ name: answer.name }), tone: 'success' });
       setFile(null);
-      setDescribed(undescribed);
+      setDescribed(emptyDetails);
       forgetReport();
     } catch {
-      // Shown below the form; an upload that was cancelled needs no words.
+      // The error appears below the form; a canceled upload needs no message.
       if (controller.signal.aborted) importing.reset();
       setReport(null);
     }
@@ -108,7 +108,7 @@ export function ImportForm() {
             ))}
           </fieldset>
           {importing.isPending && <Progress label={m.imports_under_way()} value={null} />}
-          {importing.error && <Refusal error={importing.error} />}
+          {importing.error && <ImportFailure error={importing.error} />}
           {report && <CheckReport report={report} />}
         </CardContent>
         <CardFooter>
@@ -117,7 +117,7 @@ export function ImportForm() {
           </Button>
           {importing.isPending && (
             <Button variant="secondary" onClick={() => upload.current?.abort()}>
-              {m.app_cancel()}
+              {m.common_cancel()}
             </Button>
           )}
         </CardFooter>
@@ -126,9 +126,9 @@ export function ImportForm() {
   );
 }
 
-/** Why nothing was imported, place by place where the file itself is at fault. */
-function Refusal({ error }: { error: Error }) {
-  const lines = brokenLinesOf(error);
+/** Explains why the import failed, with each location where the file itself is at fault. */
+function ImportFailure({ error }: { error: Error }) {
+  const lines = fileErrorsOf(error);
   return (
     <Notice tone="danger" announce title={messageOf(error, m.imports_failure())}>
       <p>{m.imports_nothing_changed()}</p>

@@ -2,10 +2,10 @@ import { m } from '@/messages';
 import { Notice } from '@/ui/states/notice';
 import type { ImportReport } from './api';
 
-/** The longest list that still helps; a file with more is mended by its first ones. */
-const mostShown = 100;
+/** The longest useful list; the first errors are enough to start fixing the file. */
+const maxShown = 100;
 
-/** What a look into the file found: what would be kept, and what left out. */
+/** Shows the result of a check: what would be imported and what would be skipped. */
 export function CheckReport({ report }: { report: ImportReport }) {
   const { name, id, books, chapters, verses, firstVerses, skipped } = report;
   const places = skipped.map(({ line, place, what }) => ({
@@ -39,11 +39,11 @@ export function CheckReport({ report }: { report: ImportReport }) {
 }
 
 export function PlaceList({ places }: { places: { place: string; what: string }[] }) {
-  const rest = places.length - mostShown;
+  const rest = places.length - maxShown;
   return (
     <>
       <dl className="mt-2 grid max-h-72 gap-x-4 gap-y-1 overflow-y-auto sm:grid-cols-[max-content_minmax(0,1fr)]">
-        {places.slice(0, mostShown).map(({ place, what }, index) => (
+        {places.slice(0, maxShown).map(({ place, what }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and places may repeat
           <div key={index} className="contents">
             <dt className="figures font-medium">{place}</dt>

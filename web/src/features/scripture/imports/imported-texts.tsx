@@ -10,7 +10,13 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import { toast } from '@/ui/toast/toast-store';
-import { type ImportedText, useDeleteText, useImportedTexts, usePeople, useTurnText } from './api';
+import {
+  type ImportedText,
+  useDeleteText,
+  useImportedTexts,
+  useSetTextActive,
+  useUsers,
+} from './api';
 import { importerOf, languageName } from './provenance';
 
 const ConfirmDialog = lazy(() =>
@@ -55,19 +61,19 @@ function TextList() {
 type TextTableProps = { texts: ImportedText[]; onDelete: (text: ImportedText) => void };
 
 function TextTable({ texts, onDelete }: TextTableProps) {
-  // Who it was is of interest, but the list does not wait for it.
-  const { data: people = [] } = usePeople();
+  // The importer's name is optional, so the list doesn't wait for it.
+  const { data: people = [] } = useUsers();
   return (
     <Table caption={m.imports_list_title()} hideCaption>
       <TableHeader>
         <TableRow>
-          <TableHead>{m.imports_column_text()}</TableHead>
-          <TableHead>{m.imports_column_language()}</TableHead>
+          <TableHead>{m.common_text()}</TableHead>
+          <TableHead>{m.common_language()}</TableHead>
           <TableHead isOverFigures>{m.imports_column_verses()}</TableHead>
           <TableHead>{m.imports_column_file()}</TableHead>
           <TableHead>{m.imports_column_imported()}</TableHead>
           <TableHead>
-            <span className="sr-only">{m.imports_column_actions()}</span>
+            <span className="sr-only">{m.common_actions()}</span>
           </TableHead>
         </TableRow>
       </TableHeader>
@@ -77,7 +83,7 @@ function TextTable({ texts, onDelete }: TextTableProps) {
             <TableCell>
               <p className="flex min-w-40 flex-wrap items-center gap-x-2 gap-y-1 font-medium">
                 {text.name}
-                {!text.isActive && <Badge>{m.content_retired()}</Badge>}
+                {!text.isActive && <Badge>{m.common_archived()}</Badge>}
               </p>
               <p className="text-xs text-muted">
                 {text.abbreviation} · {text.id}
@@ -91,10 +97,10 @@ function TextTable({ texts, onDelete }: TextTableProps) {
               <p className="text-xs text-muted">{importerOf(text, people)}</p>
             </TableCell>
             <TableCell className="text-end whitespace-nowrap">
-              <TurnButton text={text} />
+              <ArchiveButton text={text} />
               <IconButton
                 icon={Trash2}
-                label={m.imports_delete_named({ name: text.name })}
+                label={m.common_delete_name({ name: text.name })}
                 onClick={() => onDelete(text)}
               />
             </TableCell>
@@ -105,9 +111,9 @@ function TextTable({ texts, onDelete }: TextTableProps) {
   );
 }
 
-/** Nothing is lost by it, so nobody is asked twice. */
-function TurnButton({ text }: { text: ImportedText }) {
-  const turning = useTurnText();
+/** Hiding a text loses nothing, so there is no confirmation. */
+function ArchiveButton({ text }: { text: ImportedText }) {
+  const turning = useSetTextActive();
   const { id, name, isActive } = text;
   const turn = async () => {
     try {
@@ -130,7 +136,8 @@ function TurnButton({ text }: { text: ImportedText }) {
 
 function DeleteDialog({ text, onClose }: { text: ImportedText; onClose: () => void }) {
   const deleting = useDeleteText();
-  // Awaited rather than given to mutate(): with the last text the dialog's place is gone when the answer comes.
+  // Awaited rather than passed to mutate(): after the last text is removed, the dialog is unmounted before
+  // the response arrives.
   const confirm = async () => {
     try {
       await deleting.mutateAsync(text.id);
@@ -147,8 +154,8 @@ function DeleteDialog({ text, onClose }: { text: ImportedText; onClose: () => vo
         onOpenChange={(open) => !open && onClose()}
         title={m.imports_delete_title({ name: text.name })}
         description={m.imports_delete_description()}
-        confirmLabel={m.imports_delete()}
-        cancelLabel={m.app_cancel()}
+        confirmLabel={m.common_delete()}
+        cancelLabel={m.common_cancel()}
         tone="danger"
         pending={deleting.isPending}
         onConfirm={() => void confirm()}

@@ -4,7 +4,7 @@ import type { ImportedText } from './api';
 
 type Person = { id: string; username: string; firstName: string; lastName: string };
 
-/** Who brought a text in: their name, as long as their account is there. */
+/** Returns the name of the person who imported a text, as long as their account exists. */
 export function importerOf(
   { importedBy }: Pick<ImportedText, 'importedBy'>,
   people: readonly Person[],
@@ -15,7 +15,7 @@ export function importerOf(
   return `${person.firstName} ${person.lastName}`.trim() || person.username;
 }
 
-/** "Portuguese" for "pt"; the tag itself where it names no language that browsers know. */
+/** Returns "Portuguese" for "pt", or the tag itself if the browser doesn't know the language. */
 export function languageName(tag: string): string {
   try {
     return new Intl.DisplayNames([dateLocale()], { type: 'language' }).of(tag) ?? tag;

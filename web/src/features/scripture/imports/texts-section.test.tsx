@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { person } from '@/testing/people';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { largestFile } from './file-limits';
+import { maxFileSize } from './file-limits';
 import { TextsSection } from './texts-section';
 
 const textsPath = '*/api/admin/bible/texts';
@@ -57,11 +57,11 @@ async function chooseFile(content = '\\id GEN') {
 }
 
 describe('importing a text', () => {
-  it('checks the file first, then imports just that', async () => {
+  it('checks the file first, then imports that file', async () => {
     const user = await chooseFile();
-    await user.type(screen.getByLabelText('Short id'), 'gnv');
-    await user.click(screen.getByRole('button', { name: 'Check the file' }));
-    expect(await screen.findByText('Geneva Bible (gnv) can be imported')).toBeVisible();
+    await user.type(screen.getByLabelText('Short ID'), 'gnv');
+    await user.click(screen.getByRole('button', { name: 'Check file' }));
+    expect(await screen.findByText('Geneva Bible (gnv) is ready to import')).toBeVisible();
     expect(screen.getByText('Books: 66. Chapters: 1,189. Verses: 31,090.')).toBeVisible();
     expect(screen.getByText('In the beginning God created.')).toBeVisible();
     expect(screen.getByText('Line 412, Genesis 3:4')).toBeVisible();
@@ -72,25 +72,25 @@ describe('importing a text', () => {
     });
     expect(screen.getByText('Nothing imported yet')).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Import this text' }));
+    await user.click(screen.getByRole('button', { name: 'Import text' }));
     expect((await screen.findAllByText('Geneva Bible was imported.'))[0]).toBeVisible();
     expect(sent[1]?.query.dryRun).toBe('false');
     const row = within(await screen.findByRole('row', { name: /Geneva Bible/ }));
     expect(row.getByText('English')).toBeVisible();
     expect(await row.findByText('Ruth Moab')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Check the file' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Check file' })).toBeDisabled();
   });
 
-  it('checks anew when something was changed', async () => {
+  it('requires a new check after a change', async () => {
     const user = await chooseFile();
-    await user.click(screen.getByRole('button', { name: 'Check the file' }));
-    await screen.findByRole('button', { name: 'Import this text' });
+    await user.click(screen.getByRole('button', { name: 'Check file' }));
+    await screen.findByRole('button', { name: 'Import text' });
     await user.type(screen.getByLabelText('Name'), 'G');
-    expect(screen.getByRole('button', { name: 'Check the file' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check file' })).toBeVisible();
     expect(screen.queryByText(/can be imported/)).toBeNull();
   });
 
-  it('shows every broken line of a file that is refused, in their order', async () => {
+  it('lists every broken line of a rejected file in order', async () => {
     server.use(
       http.post(textsPath, () =>
         HttpResponse.json(
@@ -104,41 +104,41 @@ describe('importing a text', () => {
       ),
     );
     const user = await chooseFile();
-    await user.click(screen.getByRole('button', { name: 'Check the file' }));
+    await user.click(screen.getByRole('button', { name: 'Check file' }));
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('The file is not well formed.')).toBeVisible();
-    expect(alert.getByText('Nothing was imported, and nothing has changed.')).toBeVisible();
+    expect(alert.getByText('Nothing was imported.')).toBeVisible();
     expect(alert.getAllByRole('term').map((term) => term.textContent)).toEqual([
       'line 9',
       'line 120',
     ]);
-    expect(screen.getByLabelText('Short id')).toHaveAccessibleDescription(/Too long/);
-    expect(screen.queryByRole('button', { name: 'Import this text' })).toBeNull();
+    expect(screen.getByLabelText('Short ID')).toHaveAccessibleDescription(/Too long/);
+    expect(screen.queryByRole('button', { name: 'Import text' })).toBeNull();
     expect(screen.getByText('Nothing imported yet')).toBeVisible();
   });
 
-  it('can be cancelled while it is under way', async () => {
+  it('can be canceled while in progress', async () => {
     server.use(http.post(textsPath, () => new Promise<never>(() => undefined)));
     const user = await chooseFile();
-    await user.click(screen.getByRole('button', { name: 'Check the file' }));
+    await user.click(screen.getByRole('button', { name: 'Check file' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText('gnv.zip, 1 kB')).toBeVisible();
   });
 
-  it('refuses a file that is too large before it is sent', async () => {
+  it('rejects an oversized file before upload', async () => {
     const { user } = renderInApp(<TextsSection />);
     const file = new File(['x'], 'huge.zip');
-    Object.defineProperty(file, 'size', { value: largestFile + 1 });
+    Object.defineProperty(file, 'size', { value: maxFileSize + 1 });
     await user.upload(await screen.findByLabelText('Choose a file'), file);
     expect(await screen.findByText(/This file is too large/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Check the file' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Check file' })).toBeDisabled();
   });
 });
 
 describe('an imported text', () => {
-  it('is deleted only after a question', async () => {
+  it('is deleted only after confirmation', async () => {
     texts = [geneva];
     server.use(
       http.delete('*/api/admin/bible/texts/gnv', () => {

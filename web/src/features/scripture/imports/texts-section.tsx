@@ -1,7 +1,7 @@
 import { ImportForm } from './import-form';
 import { ImportedTexts } from './imported-texts';
 
-/** The Bible texts that this installation has beyond what it came with. */
+/** Lists the Bible texts that were added to this installation. */
 export function TextsSection() {
   return (
     <div className="grid gap-12">

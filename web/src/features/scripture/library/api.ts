@@ -11,8 +11,8 @@ export type Translation = Answer<typeof libraryPath>[number];
 export type Book = Answer<'/api/bible/books'>[number];
 type Verse = Answer<'/api/bible/verses/{translationId}/{bookId}/{chapter}'>[number];
 
-/** How long a browse answer is good for (part 2, section 9). */
-const browseFreshFor = 30_000;
+/** How long browse results stay fresh (part 2, section 9). */
+const browseStaleTime = 30_000;
 const previewVerses = 3;
 
 export function useLibrary() {
@@ -23,7 +23,7 @@ export function useLanguages() {
   return useApiQuery('/api/bible/languages');
 }
 
-/** Every text there is, in one language or all, that fits what was typed. */
+/** Loads every available text, in one language or all, that matches the search. */
 export function useBrowse(filter: { language: string | null; search: string }) {
   const query = {
     language: filter.language ?? undefined,
@@ -31,10 +31,10 @@ export function useBrowse(filter: { language: string | null; search: string }) {
   };
   return useQuery({
     ...apiQuery(browsePath, { query }),
-    staleTime: browseFreshFor,
-    // The list stays while the next one is on its way: typing does not make the page jump.
+    staleTime: browseStaleTime,
+    // Keeps the previous list while the next one loads, so the page doesn't jump while typing.
     placeholderData: (previous) => previous,
-    // The two lists of the specification name the language differently; pages know one form.
+    // The specification's two lists represent the language differently; pages use a single shape.
     select: (found): Translation[] =>
       found.map((translation) => ({ ...translation, language: translation.language.name })),
   });
@@ -42,7 +42,7 @@ export function useBrowse(filter: { language: string | null; search: string }) {
 
 export type Preview = { book: Pick<Book, 'id' | 'name'> | null; verses: Verse[] };
 
-/** The first verses of Genesis 1; of a text without Genesis, of its first book, which is then named. */
+/** Loads the first verses of Genesis 1, or of the text's first book if it has no Genesis. */
 export function usePreview(translationId: string) {
   return useQuery({
     queryKey: ['translation preview', translationId],
@@ -59,7 +59,7 @@ export function usePreview(translationId: string) {
   });
 }
 
-/** The book that a text begins with, under its English name where it has one. */
+/** Returns the first book of a text, with its English name if it has one. */
 async function firstBook(translationId: string, signal: AbortSignal) {
   const [[own], named] = await Promise.all([
     answerOf(client.GET('/api/bible/books', { params: { query: { translationId } }, signal })),

@@ -4,8 +4,8 @@ import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 import { useLanguages } from './api';
 
-/** A choice needs a value of its own; no language has this one. */
-const every = 'all';
+/** A select option needs a non-empty value; no language uses this one. */
+const allOption = 'all';
 
 type BrowseFiltersProps = {
   language: string | null;
@@ -15,10 +15,10 @@ type BrowseFiltersProps = {
 };
 
 export function BrowseFilters({ language, onLanguage, search, onSearch }: BrowseFiltersProps) {
-  // Without the list of languages one can still browse them all.
+  // If the languages can't be loaded, all texts can still be browsed.
   const { data: languages = [] } = useLanguages();
   const options = [
-    { value: every, label: m.translations_language_all() },
+    { value: allOption, label: m.translations_language_all() },
     ...languages.map(({ id, name, count }) => ({
       value: id,
       label: m.translations_language_option({ name, count }),
@@ -26,14 +26,14 @@ export function BrowseFilters({ language, onLanguage, search, onSearch }: Browse
   ];
   return (
     <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,24rem)]">
-      <Field label={m.translations_language()}>
+      <Field label={m.common_language()}>
         <Select
           options={options}
-          value={language ?? every}
-          onValueChange={(chosen) => onLanguage(chosen === every ? null : chosen)}
+          value={language ?? allOption}
+          onValueChange={(chosen) => onLanguage(chosen === allOption ? null : chosen)}
         />
       </Field>
-      <Field label={m.translations_search()}>
+      <Field label={m.common_search()}>
         <Input
           type="search"
           autoComplete="off"

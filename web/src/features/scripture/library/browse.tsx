@@ -13,15 +13,15 @@ import { useTranslationActions } from './translation-actions';
 import { TranslationRow } from './translation-row';
 import { TranslationSkeletons } from './translation-skeletons';
 
-/** Long enough not to ask at every key, short enough not to be felt. */
-const typingRest = 250;
+/** Long enough to avoid a request per keystroke, short enough to go unnoticed. */
+const searchDelay = 250;
 
 type BrowseProps = { onPreview: (translation: Translation) => void };
 
 export function Browse({ onPreview }: BrowseProps) {
   const [language, setLanguage] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), typingRest);
+  const search = useDebounced(typed.trim(), searchDelay);
   const clear = () => {
     setLanguage(null);
     setTyped('');
@@ -40,14 +40,18 @@ export function Browse({ onPreview }: BrowseProps) {
         search={typed}
         onSearch={setTyped}
       />
-      <Found language={language} search={search} onPreview={onPreview} onClear={clear} />
+      <BrowseResults language={language} search={search} onPreview={onPreview} onClear={clear} />
     </section>
   );
 }
 
-type FoundProps = BrowseProps & { language: string | null; search: string; onClear: () => void };
+type BrowseResultsProps = BrowseProps & {
+  language: string | null;
+  search: string;
+  onClear: () => void;
+};
 
-function Found({ language, search, onPreview, onClear }: FoundProps) {
+function BrowseResults({ language, search, onPreview, onClear }: BrowseResultsProps) {
   const browse = useBrowse({ language, search });
   if (browse.isPending) return <TranslationSkeletons label={m.translations_browse_loading()} />;
   if (browse.error) {
@@ -72,7 +76,7 @@ function Found({ language, search, onPreview, onClear }: FoundProps) {
           description={m.translations_none_description()}
           action={
             <Button variant="secondary" onClick={onClear}>
-              {m.translations_clear()}
+              {m.common_clear_filters()}
             </Button>
           }
         />
@@ -113,7 +117,7 @@ function BrowseRow({ translation, onPreview }: BrowseRowProps) {
           onClick={add.run}
         >
           <Plus aria-hidden="true" />
-          {m.translations_add()}
+          {m.common_add()}
         </Button>
       )}
       <Button
@@ -122,7 +126,7 @@ function BrowseRow({ translation, onPreview }: BrowseRowProps) {
         aria-label={m.translations_preview_named({ name })}
         onClick={() => onPreview(translation)}
       >
-        {m.translations_preview()}
+        {m.common_preview()}
       </Button>
       {inLibrary && (
         <Button
@@ -132,7 +136,7 @@ function BrowseRow({ translation, onPreview }: BrowseRowProps) {
           aria-label={m.translations_remove_named({ name })}
           onClick={remove.run}
         >
-          {m.translations_remove()}
+          {m.common_remove()}
         </Button>
       )}
     </TranslationRow>

@@ -64,7 +64,7 @@ function LibraryRow({ translation, onPreview }: LibraryRowProps) {
     <TranslationRow translation={translation}>
       <Button asChild size="sm" variant="secondary">
         <Link to="/bible" search={{ t: id }} aria-label={m.translations_read_named({ name })}>
-          {m.translations_read()}
+          {m.common_read()}
         </Link>
       </Button>
       <Button
@@ -73,7 +73,7 @@ function LibraryRow({ translation, onPreview }: LibraryRowProps) {
         aria-label={m.translations_preview_named({ name })}
         onClick={() => onPreview(translation)}
       >
-        {m.translations_preview()}
+        {m.common_preview()}
       </Button>
       {!isDefault && (
         <Button
@@ -93,7 +93,7 @@ function LibraryRow({ translation, onPreview }: LibraryRowProps) {
         aria-label={m.translations_remove_named({ name })}
         onClick={remove.run}
       >
-        {m.translations_remove()}
+        {m.common_remove()}
       </Button>
     </TranslationRow>
   );

@@ -13,7 +13,7 @@ import { useTranslationActions } from './translation-actions';
 
 type PreviewDialogProps = { translation: Translation; onClose: () => void };
 
-/** The first verses of a text, to hear how it sounds before it goes on the shelf. */
+/** Shows the first verses of a text before it is added to the library. */
 export function PreviewDialog({ translation, onClose }: PreviewDialogProps) {
   const { name, language, rights } = translation;
   return (
@@ -53,7 +53,7 @@ function FirstVerses({ translation }: { translation: Translation }) {
       <ErrorState
         title={m.translations_preview_failure()}
         onRetry={() => void refetch()}
-        retryLabel={m.app_try_again()}
+        retryLabel={m.common_try_again_2()}
         className="py-6"
       />
     );
@@ -87,7 +87,7 @@ function FirstVerses({ translation }: { translation: Translation }) {
   );
 }
 
-/** Follows the library itself: the dialog may be open while the text is added. */
+/** Reads the library itself, because the text may be added while the dialog is open. */
 function AddButton({ translation }: { translation: Translation }) {
   const { data: library } = useLibrary();
   const { add } = useTranslationActions(translation);

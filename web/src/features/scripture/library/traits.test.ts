@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { translation } from '@/testing/scripture/scripture';
 import { originOf, traitsOf } from './traits';
 
-describe('what sets a text apart', () => {
-  it('is nothing for a plain one', () => {
+describe('the features of a text', () => {
+  it('are empty for a plain one', () => {
     expect(traitsOf(translation())).toEqual([]);
     expect(originOf(translation())).toBeNull();
   });
 
-  it('is named in full for a rich one', () => {
+  it('are listed in full for a rich one', () => {
     const features = {
       strongs: true,
       interlinear: true,
@@ -19,14 +19,14 @@ describe('what sets a text apart', () => {
     expect(traitsOf(translation({ type: 'original', features, deuterocanon: true }))).toEqual([
       'Original language',
       'Interlinear',
-      'Strong’s numbers',
+      "Strong's numbers",
       'Footnotes',
-      'Red letters',
+      'Red letter',
       'Deuterocanon',
     ]);
   });
 
-  it('tells which texts need a connection', () => {
-    expect(originOf(translation({ origin: 'service' }))).toContain('needs a connection');
+  it('show which texts need a connection', () => {
+    expect(originOf(translation({ origin: 'service' }))).toContain('Requires a connection');
   });
 });

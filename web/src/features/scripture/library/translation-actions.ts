@@ -8,13 +8,13 @@ import {
   useSetDefaultTranslation,
 } from './api';
 
-/** Adding, removing and choosing, each with the words that follow it. */
+/** Add, remove, and select actions, each with its toast. */
 export function useTranslationActions({ id, name }: Pick<Translation, 'id' | 'name'>) {
   const adding = useAddTranslation();
   const removing = useRemoveTranslation();
   const choosing = useSetDefaultTranslation();
 
-  // Awaited rather than given to mutate(): the row may be gone from the page when the answer comes.
+  // Awaited rather than passed to mutate(): the row may be unmounted before the response arrives.
   const add = async () => {
     try {
       await adding.mutateAsync(id);
@@ -31,7 +31,7 @@ export function useTranslationActions({ id, name }: Pick<Translation, 'id' | 'na
         title: m.translations_remove_success(),
         description: name,
         tone: 'success',
-        action: { label: m.translations_undo(), onClick: () => void add() },
+        action: { label: m.common_undo(), onClick: () => void add() },
       });
     } catch (error) {
       showFailure(error, m.translations_remove_failure());

@@ -6,11 +6,11 @@ import { originOf, traitsOf } from './traits';
 
 type TranslationRowProps = {
   translation: Translation;
-  /** What one can do with it. */
+  /** The actions for this translation. */
   children: ReactNode;
 };
 
-/** One text as it stands on a shelf: its spine, what it is, whose it is. */
+/** One translation in a list: its spine, its traits, and its attribution. */
 export function TranslationRow({ translation, children }: TranslationRowProps) {
   const { abbreviation, name, language, rights, bookCount, isDefault } = translation;
   const traits = traitsOf(translation);
@@ -23,13 +23,19 @@ export function TranslationRow({ translation, children }: TranslationRowProps) {
           {name}
           {isDefault && (
             <Badge tone="green" className="font-sans">
-              {m.translations_default()}
+              {m.common_default()}
             </Badge>
           )}
         </h3>
         <LocalName translation={translation} />
         <p className="text-sm text-muted">
-          {[language, m.translations_books({ count: bookCount }), rights].join(' · ')}
+          {[
+            language,
+            bookCount === 1
+              ? m.translations_books_one()
+              : m.translations_books({ count: bookCount }),
+            rights,
+          ].join(' · ')}
         </p>
         {traits.length > 0 && (
           <ul aria-label={m.translations_traits()} className="mt-1 flex flex-wrap gap-1.5">
@@ -49,7 +55,7 @@ export function TranslationRow({ translation, children }: TranslationRowProps) {
   );
 }
 
-/** Decorative: the name stands beside it. */
+/** Decorative: the name appears next to it. */
 function Spine({ abbreviation }: { abbreviation: string }) {
   return (
     <span

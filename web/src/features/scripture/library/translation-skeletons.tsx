@@ -3,7 +3,7 @@ import { Spinner } from '@/ui/states/spinner';
 
 const places = ['first', 'second', 'third', 'fourth'];
 
-/** The shelf before its books have come. */
+/** Placeholder shown while the translations load. */
 export function TranslationSkeletons({ label }: { label: string }) {
   return (
     <div className="divide-y divide-line border-y border-line">

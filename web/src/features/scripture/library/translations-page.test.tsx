@@ -59,7 +59,7 @@ async function openBrowse() {
 }
 
 describe('my library', () => {
-  it('lists the active translations and marks the default one', async () => {
+  it('lists the active translations and marks the default', async () => {
     renderInApp(<TranslationsPage />);
     expect(await screen.findByRole('heading', { name: 'Active Translations' })).toBeVisible();
     const rows = await screen.findAllByRole('heading', { level: 3 });
@@ -70,7 +70,7 @@ describe('my library', () => {
     expect(screen.queryByRole('button', { name: /Set Berean.* as default/ })).toBeNull();
   });
 
-  it('removes a translation, and brings it back from the toast', async () => {
+  it('removes a translation and restores it from the toast', async () => {
     const { user } = renderInApp(<TranslationsPage />);
     await user.click(await screen.findByRole('button', { name: 'Remove King James Version' }));
     expect((await screen.findAllByText('Translation removed from your library.'))[0]).toBeVisible();
@@ -82,7 +82,7 @@ describe('my library', () => {
     expect(await screen.findByRole('heading', { name: 'King James Version' })).toBeVisible();
   });
 
-  it('says why the last translation cannot be removed', async () => {
+  it('explains why the last translation cannot be removed', async () => {
     server.use(
       http.delete('*/api/bible/translations/kjv', () =>
         failure(409, 'Keep at least one translation in your library.'),
@@ -95,7 +95,7 @@ describe('my library', () => {
     expect(screen.getByRole('heading', { name: 'King James Version' })).toBeVisible();
   });
 
-  it('tells who was signed out meanwhile, and leads to sign in', async () => {
+  it('redirects to sign-in when the session has expired', async () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     server.use(
       http.delete('*/api/bible/translations/kjv', () =>
@@ -123,14 +123,14 @@ describe('my library', () => {
     await user.click(
       await screen.findByRole('button', { name: 'Set King James Version as default' }),
     );
-    expect((await screen.findAllByText('King James Version now opens first.'))[0]).toBeVisible();
+    expect((await screen.findAllByText('King James Version is now the default.'))[0]).toBeVisible();
     expect(chosen).toEqual({ translationId: 'kjv' });
     expect(
       await screen.findByRole('heading', { name: 'King James Version Default' }),
     ).toBeVisible();
   });
 
-  it('offers to try again when it could not be loaded', async () => {
+  it('offers a retry when loading fails', async () => {
     server.use(http.get('*/api/bible/translations', () => failure(500, 'It broke.')));
     const { user } = renderInApp(<TranslationsPage />);
     expect(await screen.findByText('It broke.')).toBeVisible();
@@ -141,7 +141,7 @@ describe('my library', () => {
 });
 
 describe('browsing', () => {
-  it('asks for what was typed, trimmed', async () => {
+  it('searches for the trimmed input', async () => {
     const user = await openBrowse();
     expect(browsed[0]?.search).toBe('');
     await user.type(screen.getByLabelText('Search'), '  greek ');
@@ -154,7 +154,7 @@ describe('browsing', () => {
     expect((await screen.findAllByText('Translation added to your library.'))[0]).toBeVisible();
   });
 
-  it('says when adding failed', async () => {
+  it('shows an error when adding fails', async () => {
     server.use(
       http.post('*/api/bible/translations/:id/add', () => failure(404, 'There is no translation.')),
     );
@@ -168,11 +168,11 @@ describe('browsing', () => {
     server.use(http.get('*/api/bible/translations/browse', () => failure(503, 'Not installed.')));
     const { user } = renderInApp(<TranslationsPage />);
     await user.click(await screen.findByRole('tab', { name: 'Browse & Download' }));
-    expect(await screen.findByText('The translations could not be loaded')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the translations")).toBeVisible();
     expect(screen.getByText('Not installed.')).toBeVisible();
   });
 
-  it('says when nothing fits, and clears the filters', async () => {
+  it('shows an empty state and clears the filters', async () => {
     server.use(
       http.get('*/api/bible/translations/browse', ({ request }) =>
         HttpResponse.json(new URL(request.url).search ? [] : [asBrowsed(sblgnt)]),
@@ -180,8 +180,8 @@ describe('browsing', () => {
     );
     const user = await openBrowse();
     await user.type(screen.getByLabelText('Search'), 'zzz');
-    expect(await screen.findByText('No translation fits')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    expect(await screen.findByText('No translations match')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('heading', { name: 'SBL Greek New Testament' })).toBeVisible();
   });
 });
@@ -206,7 +206,7 @@ describe('the preview', () => {
     expect(within(dialog).queryByRole('button', { name: 'Add to my library' })).toBeNull();
   });
 
-  it('of a text without Genesis begins with its first book, and says so', async () => {
+  it('starts at the first book of a text without Genesis, and says so', async () => {
     server.use(
       http.get('*/api/bible/verses/sblgnt/GEN/1', () =>
         HttpResponse.json({ message: 'no Genesis', code: 'not_found' }, { status: 404 }),
@@ -227,14 +227,14 @@ describe('the preview', () => {
     await user.click(screen.getByRole('button', { name: 'Preview SBL Greek New Testament' }));
     const dialog = await screen.findByRole('dialog', { name: 'SBL Greek New Testament' });
     expect(await within(dialog).findByText(/Βίβλος/)).toBeVisible();
-    expect(within(dialog).getByText(/It begins with Matthew/)).toBeVisible();
+    expect(within(dialog).getByText(/It starts with Matthew/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Add to my library' }));
     await waitFor(() =>
       expect(within(dialog).queryByRole('button', { name: 'Add to my library' })).toBeNull(),
     );
   });
 
-  it('says when it failed', async () => {
+  it('shows an error when loading fails', async () => {
     server.use(http.get('*/api/bible/verses/bsb/GEN/1', () => failure(500, 'no')));
     const { user } = renderInApp(<TranslationsPage />);
     await user.click(await screen.findByRole('button', { name: 'Preview Berean Standard Bible' }));

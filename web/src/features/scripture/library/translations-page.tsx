@@ -10,7 +10,7 @@ import { TranslationSkeletons } from './translation-skeletons';
 
 const loadBrowse = () => import('./browse');
 
-/** Opened by few visits: their code waits until they are. */
+/** Loaded on demand, because few visits open them. */
 const Browse = lazy(() => loadBrowse().then((module) => ({ default: module.Browse })));
 const PreviewDialog = lazy(() =>
   import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })),

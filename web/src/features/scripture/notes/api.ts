@@ -6,13 +6,13 @@ const notesPath = '/api/bible/notes';
 
 export type Note = Answer<typeof notesPath>[number];
 
-/** Every note of the reader, newest first; with those that the server does not have yet. */
+/** Loads all of the user's notes, newest first, including those that haven't synced yet. */
 export function useNotes() {
   const read = useApiQuery(notesPath);
   const unsent = useUnsent('note');
   const { data: canon = [] } = useBooks();
   const nameOf = (bookId: string) => canon.find(({ id }) => id === bookId)?.name ?? bookId;
-  // Of its verse only the server knows the words.
+  // Only the server knows the text of the verse.
   const withVerse = (note: Shown<VerseNote & Partial<Note>>): Shown<Note> => ({
     ...note,
     text: note.text ?? '',
@@ -23,7 +23,7 @@ export function useNotes() {
   return { data, isPending: read.isPending, error: read.error, refetch: read.refetch };
 }
 
-/** The books in their order, to sort the filter by. */
+/** Loads the books in canonical order, to sort the filter. */
 export function useBooks() {
   return useApiQuery('/api/bible/books');
 }

@@ -27,14 +27,14 @@ describe('finding notes', () => {
     ['nowhere', []],
   ])('%j finds %j', (search, references) => expect(found(search)).toEqual(references));
 
-  it('keeps to one book', () => {
+  it('filters by book', () => {
     expect(found('', 'JHN')).toEqual(['John 15:5']);
     expect(found('shepherd', 'JHN')).toEqual([]);
   });
 });
 
-describe('the books that hold notes', () => {
-  it('stand once each, in the order of the Bible', () => {
+describe('the books with notes', () => {
+  it('appear once each, in Bible order', () => {
     const canon = ['GEN', 'PSA', 'JHN', '1JN'].map((id) => ({ id, name: id }));
     expect(booksOf([vine, letter, shepherd, note({ id: '4' })], canon)).toEqual([
       { id: 'PSA', name: 'Psalm' },
@@ -43,7 +43,7 @@ describe('the books that hold notes', () => {
     ]);
   });
 
-  it('come last where the list does not know them', () => {
+  it('are last when the list does not include them', () => {
     const tobit = note({ id: '5', bookId: 'TOB', reference: 'Tobit 4:5' });
     const canon = [{ id: 'JHN', name: 'John' }];
     expect(booksOf([tobit, vine], canon).map(({ id }) => id)).toEqual(['JHN', 'TOB']);

@@ -2,7 +2,10 @@ import type { Note } from './api';
 
 type BookName = { id: string; name: string };
 
-/** The notes of a book (or of all) in which every typed word occurs: in the note, the verse or its reference. */
+/**
+ * Returns the notes of a book (or of all books) in which every search word occurs: in the note, the verse, or
+ * its reference.
+ */
 export function findNotes(
   notes: readonly Note[],
   { search, bookId }: { search: string; bookId: string | null },
@@ -15,7 +18,7 @@ export function findNotes(
   });
 }
 
-/** The books that hold notes, in the order of the Bible; books it does not list come last, by name. */
+/** Returns the books that have notes, in Bible order; books outside the canon come last, sorted by name. */
 export function booksOf(notes: readonly Note[], canon: readonly BookName[]): BookName[] {
   const named = new Map(notes.map((note) => [note.bookId, bookNameOf(note)]));
   const order = new Map(canon.map(({ id }, index) => [id, index]));
@@ -25,12 +28,12 @@ export function booksOf(notes: readonly Note[], canon: readonly BookName[]): Boo
     .sort((one, other) => place(one) - place(other) || one.name.localeCompare(other.name));
 }
 
-/** "1 John" of "1 John 3:16". */
+/** Returns "1 John" for "1 John 3:16". */
 function bookNameOf({ reference, bookId }: Note): string {
   return reference.replace(/\s+\d[\d:.,–-]*$/, '') || bookId;
 }
 
-/** Neither case nor accents stand in the way of finding something. */
+/** Ignores case and accents in searches. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 }

@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { SendingBadge, type Shown, toastOutcome, useUndelete } from '@/features/offline';
+import { SendingBadge, type Shown, showOutcomeToast, useUndelete } from '@/features/offline';
 import { showFailure } from '@/lib/failure-toast';
 import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { changeKey, noteDrafts, useDeleteNote, useNoteDraft, useWriteNote } from '../shared';
+import { noteDrafts, noteEditKey, useCreateNote, useDeleteNote, useNoteDraft } from '../shared';
 import type { Note } from './api';
 
 const NoteEditor = lazy(() =>
   import('./note-editor').then((module) => ({ default: module.NoteEditor })),
 );
 
-/** One note under the verse it was written on. */
+/** One note, shown under its verse. */
 export function NoteCard({ note }: { note: Shown<Note> }) {
-  const key = changeKey(note.id);
+  const key = noteEditKey(note.id);
   const draft = useNoteDraft(key);
-  // A change that was left open is shown again, but does not take the focus from where one is typing.
+  // An unfinished edit is restored, but doesn't steal the focus from where the user is typing.
   const [isBegun, setBegun] = useState(false);
   const begin = () => {
     noteDrafts.set(key, note.content);
@@ -60,7 +60,7 @@ export function NoteCard({ note }: { note: Shown<Note> }) {
   );
 }
 
-/** As it was written: line breaks are part of a note. */
+/** Preserves line breaks, which are part of the note. */
 function NoteText({ children }: { children: string }) {
   return <p className="max-w-measure break-words whitespace-pre-line">{children}</p>;
 }
@@ -68,7 +68,7 @@ function NoteText({ children }: { children: string }) {
 function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
   const { reference, translationId } = note;
   const deleting = useDeleteNote();
-  const restoring = useWriteNote();
+  const restoring = useCreateNote();
   const undelete = useUndelete();
 
   const restore = async () => {
@@ -79,15 +79,15 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
     }
   };
 
-  // Awaited rather than given to mutate(): the card is gone from the page when the answer comes.
+  // Awaited rather than passed to mutate(): the card is unmounted before the response arrives.
   const remove = async () => {
     try {
       const outcome = await deleting.mutateAsync(note);
-      toastOutcome(outcome, {
-        title: m.notes_deleted(),
+      showOutcomeToast(outcome, {
+        title: m.common_note_deleted(),
         description: reference,
         tone: 'success',
-        action: { label: m.notes_undo(), onClick: () => void restore() },
+        action: { label: m.common_undo(), onClick: () => void restore() },
       });
     } catch (error) {
       showFailure(error, m.notes_delete_failure());
@@ -113,7 +113,7 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
         onClick={onEdit}
       >
         <Pencil aria-hidden="true" />
-        {m.notes_edit()}
+        {m.common_edit()}
       </Button>
       <Button
         size="sm"
@@ -123,7 +123,7 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
         onClick={() => void remove()}
       >
         <Trash2 aria-hidden="true" />
-        {m.notes_delete()}
+        {m.common_delete()}
       </Button>
     </div>
   );

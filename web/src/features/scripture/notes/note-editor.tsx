@@ -5,30 +5,30 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
 import {
-  changeKey,
-  LONGEST_NOTE,
+  MAX_NOTE_LENGTH,
   noteDrafts,
-  showNoteNotSaved,
+  noteEditKey,
+  showNoteError,
   showNoteSaved,
-  useRewriteNote,
+  useUpdateNote,
 } from '../shared';
 import type { Note } from './api';
 
 type NoteEditorProps = { note: Note; draft: string; autoFocus: boolean };
 
 export function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
-  const key = changeKey(note.id);
-  const editing = useRewriteNote();
+  const key = noteEditKey(note.id);
+  const editing = useUpdateNote();
   const leave = () => noteDrafts.set(key, null);
 
-  // Awaited rather than given to mutate(): changed words may take the note out of what was searched for.
+  // Awaited rather than passed to mutate(): the edited text may no longer match the search.
   const save = async () => {
     try {
       const outcome = await editing.mutateAsync({ id: note.id, content: draft.trim() });
       noteDrafts.saved(key, draft);
       showNoteSaved(outcome);
     } catch (error) {
-      showNoteNotSaved(error);
+      showNoteError(error);
     }
   };
 
@@ -49,7 +49,7 @@ export function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
       >
         <Textarea
           autoFocus={autoFocus}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           value={draft}
           onChange={(event) => noteDrafts.set(key, event.target.value)}
           onKeyDown={leaveOnEscape}
@@ -57,10 +57,10 @@ export function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={editing.isPending} disabled={draft.trim() === ''}>
-          {m.notes_save()}
+          {m.common_save()}
         </Button>
         <Button variant="secondary" onClick={leave}>
-          {m.app_cancel()}
+          {m.common_cancel()}
         </Button>
       </div>
     </form>

@@ -3,8 +3,8 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 
-/** A choice needs a value of its own; no book has this one. */
-const every = 'all';
+/** A select option needs a non-empty value; no book uses this one. */
+const allOption = 'all';
 
 type NoteFiltersProps = {
   books: readonly { id: string; name: string }[];
@@ -16,7 +16,7 @@ type NoteFiltersProps = {
 
 export function NoteFilters({ books, bookId, onBook, search, onSearch }: NoteFiltersProps) {
   const options = [
-    { value: every, label: m.notes_book_all() },
+    { value: allOption, label: m.common_all_books() },
     ...books.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
@@ -30,11 +30,11 @@ export function NoteFilters({ books, bookId, onBook, search, onSearch }: NoteFil
           onChange={(event) => onSearch(event.target.value)}
         />
       </Field>
-      <Field label={m.notes_book()}>
+      <Field label={m.common_book()}>
         <Select
           options={options}
-          value={bookId ?? every}
-          onValueChange={(chosen) => onBook(chosen === every ? null : chosen)}
+          value={bookId ?? allOption}
+          onValueChange={(chosen) => onBook(chosen === allOption ? null : chosen)}
         />
       </Field>
     </div>

@@ -29,7 +29,7 @@ beforeEach(() => {
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent);
 
 describe('my notes', () => {
-  it('shows every note with its verse, in the order of the server', async () => {
+  it('shows every note with its verse, in server order', async () => {
     renderSignedIn(<NotesPage />);
     expect(await screen.findByText('Remain is not a task list.')).toBeVisible();
     expect(screen.getByText('I am the vine and you are the branches.')).toBeVisible();
@@ -49,19 +49,19 @@ describe('my notes', () => {
     await user.type(await screen.findByLabelText('Search your notes'), 'funeral');
     expect(headings()).toEqual(['Psalm 23:1 bsb']);
     await user.type(screen.getByLabelText('Search your notes'), ' zzz');
-    expect(screen.getByText('No note fits')).toBeVisible();
+    expect(screen.getByText('No notes match')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all notes' }));
     expect(headings()).toHaveLength(2);
   });
 
-  it('keeps to one book', async () => {
+  it('filters by book', async () => {
     const { user } = renderSignedIn(<NotesPage />);
     await user.click(await screen.findByRole('combobox', { name: 'Book' }));
     await user.click(await screen.findByRole('option', { name: 'Psalm' }));
     expect(headings()).toEqual(['Psalm 23:1 bsb']);
   });
 
-  it('edits a note, and never saves an empty one', async () => {
+  it('edits a note and never saves an empty one', async () => {
     let sent: unknown;
     server.use(
       http.patch('*/api/bible/verse-notes/2', async ({ request }) => {
@@ -86,7 +86,7 @@ describe('my notes', () => {
     expect(screen.queryByLabelText('Note on Psalm 23:1')).toBeNull();
   });
 
-  it('keeps what was written when saving fails', async () => {
+  it('keeps the text when saving fails', async () => {
     server.use(
       http.patch('*/api/bible/verse-notes/2', () =>
         HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
@@ -99,7 +99,7 @@ describe('my notes', () => {
     expect((await screen.findAllByText('Failed to save note. Please try again.'))[0]).toBeVisible();
     expect(screen.getByLabelText('Note on Psalm 23:1')).toHaveValue('Read at the funeral. More.');
 
-    // Nor does looking for another note lose it.
+    // Searching for another note doesn't lose the draft either.
     await user.type(screen.getByLabelText('Search your notes'), 'task');
     expect(screen.queryByLabelText('Note on Psalm 23:1')).toBeNull();
     await user.clear(screen.getByLabelText('Search your notes'));
@@ -111,7 +111,7 @@ describe('my notes', () => {
     expect(screen.getByText('Read at the funeral.')).toBeVisible();
   });
 
-  it('deletes a note, and writes it anew when that is undone', async () => {
+  it('deletes a note and recreates it on undo', async () => {
     let restored: unknown;
     server.use(
       http.delete('*/api/bible/verse-notes/2', () => {
@@ -139,14 +139,14 @@ describe('my notes', () => {
     });
   });
 
-  it('says how to begin when there is none', async () => {
+  it('explains how to start when there are no notes', async () => {
     notes = [];
     renderSignedIn(<NotesPage />);
     expect(await screen.findByText('No notes yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the Bible' })).toHaveAttribute('href', '/bible');
   });
 
-  it('draws years of notes a page at a time', async () => {
+  it('renders years of notes one page at a time', async () => {
     notes = Array.from({ length: 60 }, (_, index) => note({ id: String(index) }));
     const { user } = renderSignedIn(<NotesPage />);
     await screen.findByText('Notes: 60');

@@ -13,13 +13,13 @@ import { type Note, useBooks, useNotes } from './api';
 import { booksOf, findNotes } from './find-notes';
 import { NoteCard } from './note-card';
 
-/** The notes can be read before the code of the filters has come. */
+/** The notes are readable before the filters' code has loaded. */
 const NoteFilters = lazy(() =>
   import('./note-filters').then((module) => ({ default: module.NoteFilters })),
 );
 
-/** How many notes are drawn at once; years of notes must not make the page slow. */
-const pageful = 50;
+/** How many notes are rendered at once, so that years of notes don't slow the page down. */
+const pageSize = 50;
 
 export function NotesPage() {
   return (
@@ -36,7 +36,7 @@ function Notes() {
     <QueryBoundary
       query={query}
       loading={<NoteSkeletons />}
-      failure={m.notes_failure()}
+      failure={m.common_we_couldnt_load_your_notes()}
       empty={
         <EmptyState
           icon={NotebookPen}
@@ -44,7 +44,7 @@ function Notes() {
           description={m.notes_empty_description()}
           action={
             <Button asChild>
-              <Link to="/bible">{m.notes_empty_action()}</Link>
+              <Link to="/bible">{m.common_open_the_bible()}</Link>
             </Button>
           }
         />
@@ -59,9 +59,9 @@ function NoteList({ notes }: { notes: Shown<Note>[] }) {
   const { data: canon = [] } = useBooks();
   const [search, setSearch] = useState('');
   const [chosenBook, setBookId] = useState<string | null>(null);
-  const [shown, setShown] = useState(pageful);
+  const [shown, setShown] = useState(pageSize);
   const books = booksOf(notes, canon);
-  // The last note of the chosen book may have been deleted.
+  // The last note of the selected book may have been deleted.
   const bookId = books.some(({ id }) => id === chosenBook) ? chosenBook : null;
   const found = findNotes(notes, { search, bookId });
 
@@ -107,9 +107,9 @@ function NoteList({ notes }: { notes: Shown<Note>[] }) {
         <Button
           variant="secondary"
           className="justify-self-center"
-          onClick={() => setShown(shown + pageful)}
+          onClick={() => setShown(shown + pageSize)}
         >
-          {m.notes_more()}
+          {m.common_show_more()}
         </Button>
       )}
     </div>
@@ -119,7 +119,7 @@ function NoteList({ notes }: { notes: Shown<Note>[] }) {
 function NoteSkeletons() {
   return (
     <div className="grid gap-8">
-      <Spinner label={m.notes_loading()} className="sr-only" />
+      <Spinner label={m.common_loading_your_notes()} className="sr-only" />
       {['first', 'second', 'third'].map((place) => (
         <div key={place} className="grid gap-3">
           <Skeleton className="h-6 w-40" />

@@ -1,5 +1,7 @@
-/** The lower edge of the text, above the app's own bar on a phone: bars that stay there stand one above the other. */
-export const floatingPlaceClasses =
+/**
+ * Places a bar at the lower edge of the text, above the app's own bottom bar on phones; several bars stack.
+ */
+export const floatingPositionClasses =
   'sticky bottom-[calc(var(--bottom-bar,0px)+env(safe-area-inset-bottom)+0.75rem)] z-20 mx-auto grid w-fit max-w-full justify-items-center gap-2';
 
 export const floatingBarClasses =

@@ -1,4 +1,6 @@
-/** Gives the focus to what was opened as a whole: its first field would call up a phone's keyboard, over everything. */
+/**
+ * Focuses the overlay itself: focusing its first field would open the phone's keyboard and cover everything.
+ */
 export function focusOverlay(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

@@ -1,4 +1,7 @@
-/** What the reader needs only once something was pressed. Fetched once the page stands, so that pressing does not wait. */
+/**
+ * Parts of the reader that are only needed on demand. They load after the page has rendered, so that opening
+ * them is instant.
+ */
 import { lazy } from 'react';
 import { loadSearch, loadStudy } from './panel-parts';
 
@@ -18,7 +21,9 @@ export const ListeningBar = lazy(async () => ({
 }));
 export const BackTrail = lazy(async () => ({ default: (await loadTrail()).BackTrail }));
 export const EndOfChapter = lazy(async () => ({ default: (await loadEnd()).EndOfChapter }));
-export const StandInNotice = lazy(async () => ({ default: (await loadNotices()).StandInNotice }));
+export const SubstitutedTextNotice = lazy(async () => ({
+  default: (await loadNotices()).SubstitutedTextNotice,
+}));
 export const HighlightsNotice = lazy(async () => ({
   default: (await loadNotices()).HighlightsNotice,
 }));
@@ -28,7 +33,7 @@ export const ShortcutsDialog = lazy(async () => ({
 }));
 
 export async function preloadParts(): Promise<void> {
-  // A part that does not come now is asked for again when it is needed.
+  // A part that fails to load here is requested again when it is needed.
   await Promise.allSettled(
     [loadBar, loadPanel, loadStudy, loadSearch, loadPopup, loadTrail].map((load) => load()),
   );

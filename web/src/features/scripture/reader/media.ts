@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this the panel lies over the text, and the controls come under the thumb. */
+/** Below this width the panel covers the text, and the controls move within reach of the thumb. */
 const PHONE = '(max-width: 767.98px)';
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-/** What the panel beside the text may hold. */
+/** The contents of the panel beside the text, each loaded on demand. */
 import { lazy } from 'react';
 
 export const loadStudy = () => import('./study/study-panel');

@@ -2,11 +2,11 @@ import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 
-/** Something of the panel is on its way. */
+/** Shown while part of the panel loads. */
 export function PanelLoading() {
   return (
     <SkeletonList
-      label={m.app_loading()}
+      label={m.common_loading()}
       rows={['h-5 w-40', 'h-24', 'h-5 w-32', 'h-20']}
       className="grid gap-3"
     />
@@ -15,7 +15,7 @@ export function PanelLoading() {
 
 type PanelFailureProps = { title: string; error: unknown; onRetry: () => void };
 
-/** It did not come. */
+/** Shown when part of the panel couldn't be loaded. */
 export function PanelFailure({ title, error, onRetry }: PanelFailureProps) {
   return (
     <LoadFailure

@@ -12,7 +12,7 @@ export type PopupState = { anchor: Element; content: PopupContent };
 
 type PopupProps = { popup: PopupState; onClose: () => void };
 
-/** One popup for a page full of words and footnotes: it stands at whichever was pressed. */
+/** A single popup for all words and footnotes, anchored to the one that was pressed. */
 export function Popup({ popup: { anchor, content }, onClose }: PopupProps) {
   const isNote = content.kind === 'note';
   return (

@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { browser } from '@/lib/device/browser';
 import {
-  bodiesTold,
   openReader,
+  sentBodiesTo,
   serveBible,
   study,
   unwell,
@@ -15,7 +15,7 @@ import { server } from '@/testing/server';
 serveBible();
 
 describe('opening the Bible', () => {
-  it('goes on where one left off, and knows how many chapters there are', async () => {
+  it('resumes where the reader left off and shows the chapter count', async () => {
     openReader();
     expect(await screen.findByText('Now there was a man.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bible Study');
@@ -23,10 +23,10 @@ describe('opening the Bible', () => {
     expect(screen.getByRole('button', { name: 'Translation: BSB' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Book: John' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Chapter: 3' })).toBeVisible();
-    expect(bodiesTold('/api/bible/position')).toEqual([]);
+    expect(sentBodiesTo('/api/bible/position')).toEqual([]);
   });
 
-  it('prefers the passage and translation of the address', async () => {
+  it('prefers the passage and translation in the URL', async () => {
     openReader('/bible?ref=rom%205:2-3&t=kjv');
     expect(await study(2)).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Romans 5' })).toBeVisible();
@@ -34,14 +34,14 @@ describe('opening the Bible', () => {
     expect(await screen.findByRole('button', { name: 'Translation: KJV' })).toBeVisible();
   });
 
-  it('says so when there is no such passage, and opens where one left off', async () => {
+  it('reports an unknown passage and resumes where the reader left off', async () => {
     openReader('/bible?ref=xyz%201');
     expect((await screen.findAllByText('Passage not found'))[0]).toBeVisible();
     expect(screen.getAllByText('There is no book “xyz”.')[0]).toBeVisible();
     expect(await screen.findByText('Now there was a man.')).toBeVisible();
   });
 
-  it('reads its own addresses when the server cannot be reached', async () => {
+  it('parses its own URLs when the server is unreachable', async () => {
     server.use(http.get('*/api/bible/reference', () => HttpResponse.error()));
     openReader('/bible?ref=Romans%205:2-3&t=kjv');
     expect(await study(2)).toBeVisible();
@@ -49,26 +49,26 @@ describe('opening the Bible', () => {
     expect(screen.queryByText('Passage not found')).toBeNull();
   });
 
-  it('does not begin somewhere else when nobody knows where one left off', async () => {
+  it('does not open another passage when the last position fails to load', async () => {
     server.use(http.get('*/api/bible/position', unwell, { once: true }));
     const { user } = openReader();
-    expect(await screen.findByText('We could not find where you left off')).toBeVisible();
+    expect(await screen.findByText("We couldn't find where you left off")).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bible Study');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Now there was a man.')).toBeVisible();
-    expect(bodiesTold('/api/bible/position')).toEqual([]);
+    expect(sentBodiesTo('/api/bible/position')).toEqual([]);
   });
 
-  it('follows an address also then', async () => {
+  it('follows a URL even when the last position fails to load', async () => {
     server.use(http.get('*/api/bible/position', unwell));
     openReader('/bible?ref=rom%205:2-3&t=kjv');
     expect(await screen.findByText('Through whom.')).toBeVisible();
   });
 
-  it('offers to try again when the chapter does not come', async () => {
+  it('offers a retry when the chapter fails to load', async () => {
     server.use(http.get('*/api/bible/verses/:translation/:book/:chapter', unwell));
     const { user } = openReader();
-    expect(await screen.findByText('This chapter could not be opened')).toBeVisible();
+    expect(await screen.findByText("We couldn't open this chapter")).toBeVisible();
     server.use(
       http.get('*/api/bible/verses/:translation/:book/:chapter', () =>
         HttpResponse.json([{ verse: 1, text: 'Here it is.', content: [] }]),
@@ -80,7 +80,7 @@ describe('opening the Bible', () => {
 });
 
 describe('turning pages', () => {
-  it('goes to the next chapter and saves the position a second later', async () => {
+  it('opens the next chapter and saves the position a second later', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = openReader();
     await screen.findByText('Now there was a man.');
@@ -88,17 +88,17 @@ describe('turning pages', () => {
     await user.click(screen.getByRole('button', { name: 'Next chapter' }));
     expect(await screen.findByText('Jesus learned of it.')).toBeVisible();
     expect(screen.getByText('Chapter 4 of 21')).toBeVisible();
-    expect(bodiesTold('/api/bible/position')).toEqual([]);
+    expect(sentBodiesTo('/api/bible/position')).toEqual([]);
     await vi.advanceTimersByTimeAsync(1000);
     vi.useRealTimers();
     await waitFor(() =>
-      expect(bodiesTold('/api/bible/position')).toEqual([
+      expect(sentBodiesTo('/api/bible/position')).toEqual([
         { book: 'JHN', chapter: 4, verse: null, translation: 'bsb' },
       ]),
     );
   });
 
-  it('asks for nothing when it goes to a chapter that was fetched beforehand', async () => {
+  it('sends no request for a prefetched chapter', async () => {
     const asked: string[] = [];
     server.use(
       http.get('*/api/bible/verses/:translation/:book/:chapter', ({ request }) => {
@@ -114,23 +114,23 @@ describe('turning pages', () => {
     expect(asked.filter((path) => path.endsWith('/JHN/4'))).toHaveLength(1);
   });
 
-  it('saves a position that did not arrive once the network is back', async () => {
+  it('saves a failed position once the network is back', async () => {
     server.use(http.post('*/api/bible/position', () => HttpResponse.error(), { once: true }));
     const { user, queries } = openReader();
     await screen.findByText('Chapter 3 of 21');
     await user.click(screen.getByRole('button', { name: 'Next chapter' }));
     const failed = () => queries.getMutationCache().find({ status: 'error' });
     await waitFor(() => expect(failed()).toBeDefined());
-    expect(bodiesTold('/api/bible/position')).toEqual([]);
+    expect(sentBodiesTo('/api/bible/position')).toEqual([]);
     window.dispatchEvent(new Event('online'));
     await waitFor(() =>
-      expect(bodiesTold('/api/bible/position')).toEqual([
+      expect(sentBodiesTo('/api/bible/position')).toEqual([
         { book: 'JHN', chapter: 4, verse: null, translation: 'bsb' },
       ]),
     );
   });
 
-  it('leaves to sign in when the server no longer knows the reader', async () => {
+  it('redirects to sign-in when the session has expired', async () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     server.use(
       http.post('*/api/bible/position', () =>
@@ -149,7 +149,7 @@ describe('turning pages', () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringMatching('^/api/login')));
   });
 
-  it('changes the translation of the chapter one has turned to meanwhile', async () => {
+  it('changes the translation of a chapter opened in the meantime', async () => {
     let arrive = () => {};
     server.use(
       http.get('*/api/bible/books', async ({ request }) => {
@@ -170,7 +170,7 @@ describe('turning pages', () => {
     expect(screen.getByText('Chapter 4 of 21')).toBeVisible();
   });
 
-  it('asks before the reading history is cleared', async () => {
+  it('asks before clearing the reading history', async () => {
     let cleared = 0;
     server.use(
       http.get('*/api/bible/history', () =>
@@ -206,13 +206,13 @@ describe('turning pages', () => {
     await user.click(
       within(await screen.findByRole('alertdialog', question)).getByRole('button', button),
     );
-    expect(await screen.findByText('Chapters you read will be listed here.')).toBeVisible();
+    expect(await screen.findByText('Chapters you read will appear here.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(cleared).toBe(1);
     expect(screen.getByRole('dialog', { name: 'Reading history' })).toHaveFocus();
   });
 
-  it('chooses a book and then its chapter', async () => {
+  it('selects a book and then a chapter', async () => {
     const { user } = openReader();
     await user.click(await screen.findByRole('button', { name: 'Book: John' }));
     await user.type(screen.getByRole('searchbox', { name: 'Find a book' }), 'rom{Enter}');
@@ -222,7 +222,7 @@ describe('turning pages', () => {
     expect(screen.getByText('Chapter 5 of 16')).toBeVisible();
   });
 
-  it('takes keys: chapters, verses, search, and lets go', async () => {
+  it('supports keys for chapters, verses, search, and closing', async () => {
     const { user } = openReader();
     await screen.findByText('Chapter 3 of 21');
     await screen.findByText('Now there was a man.');

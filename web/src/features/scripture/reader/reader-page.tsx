@@ -23,7 +23,7 @@ export function ReaderPage() {
         />
       ) : (
         <>
-          <Spinner label={m.app_loading()} className="sr-only" />
+          <Spinner label={m.common_loading()} className="sr-only" />
           <ToolbarSkeleton />
           <ChapterSkeleton />
         </>

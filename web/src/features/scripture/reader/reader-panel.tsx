@@ -12,7 +12,7 @@ import { focusVerse } from './text-focus';
 
 type ReaderPanelProps = { panel: 'study' | 'search'; panels: Panels };
 
-/** What stands beside the text on a wide screen, and over it on a phone. */
+/** The panel beside the text on wide screens and over it on phones. */
 export function ReaderPanel({ panel, panels }: ReaderPanelProps) {
   const { reading, isPhone, clearSelection, closeSearch } = useReader();
   const verse = reading.selection?.anchor ?? null;
@@ -26,7 +26,7 @@ export function ReaderPanel({ panel, panels }: ReaderPanelProps) {
   const Frame = isPhone ? OverlayFrame : AsideFrame;
   return (
     <Frame
-      title={isSearch ? m.bible_search_title() : m.bible_study_title({ verse })}
+      title={isSearch ? m.common_search() : m.bible_study_title({ verse })}
       description={isSearch ? m.bible_search_description() : m.bible_study_description()}
       onClose={close}
     >

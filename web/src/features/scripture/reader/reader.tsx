@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '@/messages';
 import { ChapterPage } from './chapter/chapter-page';
-import { PhoneTurn } from './chapter/phone-turn';
-import { floatingPlaceClasses } from './floating-bar';
+import { PhoneChapterNavigation } from './chapter/phone-chapter-navigation';
+import { floatingPositionClasses } from './floating-bar';
 import { useShortcuts } from './keyboard/use-shortcuts';
 import {
   BackTrail,
@@ -23,11 +23,11 @@ import { useReaderState } from './state/use-reader-state';
 import { SEARCH_ID } from './text-focus';
 import { Toolbar } from './toolbar/toolbar';
 
-/** The page once it is known where to begin. */
+/** The page, once the starting position is known. */
 export function Reader({ entry }: { entry: Entry }) {
   const reader = useReaderState(entry);
   const { state, panels } = reader;
-  const { reading, book, isPhone, listening, neighbours, settings, turnTo } = state;
+  const { reading, book, isPhone, listening, neighbors, settings, turnTo } = state;
   const { selection } = reading;
   const [helpOpen, setHelpOpen] = useState(false);
   const searchInput = useRef<HTMLInputElement>(null);
@@ -43,12 +43,12 @@ export function Reader({ entry }: { entry: Entry }) {
     {
       j: () => reader.stepVerse(1),
       k: () => reader.stepVerse(-1),
-      arrowleft: () => neighbours.previous && turnTo(neighbours.previous),
-      arrowright: () => neighbours.next && turnTo(neighbours.next),
+      arrowleft: () => neighbors.previous && turnTo(neighbors.previous),
+      arrowright: () => neighbors.next && turnTo(neighbors.next),
       '/': focusSearch,
       n: () => selection && panels.openStudy('notes'),
       '?': () => setHelpOpen(true),
-      // Once it is read, the key is the player's.
+      // While audio plays, this key belongs to the player.
       ...(listening ? {} : { l: () => state.listen() }),
       escape: () => {
         if (panels.isSearchOpen) state.closeSearch();
@@ -73,12 +73,12 @@ export function Reader({ entry }: { entry: Entry }) {
             </Suspense>
             <ChapterPage aim={reader.aim} />
             <Suspense fallback={<div className="h-24" />}>{!isPhone && <EndOfChapter />}</Suspense>
-            <div className={floatingPlaceClasses}>
+            <div className={floatingPositionClasses}>
               <Suspense>{selection && <SelectionBar isStudyOpen={panel === 'study'} />}</Suspense>
               <Suspense>
                 {listening && <ListeningBar key={listening.at} listening={listening} />}
               </Suspense>
-              {isPhone && !selection && !listening && <PhoneTurn />}
+              {isPhone && !selection && !listening && <PhoneChapterNavigation />}
             </div>
           </div>
           <Suspense>{panel && <ReaderPanel panel={panel} panels={panels} />}</Suspense>

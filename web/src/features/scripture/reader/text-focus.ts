@@ -1,17 +1,17 @@
-/** Where the focus goes when what had it leaves the page: never to nowhere. */
+/** Moves the focus somewhere sensible when the focused element leaves the page. */
 
-/** The one control that opens the search: a field on a wide screen, a button on a phone. */
+/** The control that opens the search: a field on wide screens, a button on phones. */
 export const SEARCH_ID = 'reader-search';
 
-/** What has the chapter read aloud. */
+/** The button that reads the chapter aloud. */
 export const LISTEN_ID = 'reader-listen';
 
-/** The number of a verse, which is a button. */
+/** Returns the button with the verse's number. */
 export function verseNumber(verse: number): HTMLElement | null {
   return document.querySelector(`[data-verse-number][data-verse="${verse}"]`);
 }
 
-/** The verse in the text; where it is not on the page, the search. */
+/** Focuses the verse in the text, or the search if the verse isn't on the page. */
 export function focusVerse(verse: number | null): void {
   const element = verse === null ? null : verseNumber(verse);
   if (element) element.focus({ preventScroll: true });

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  haveHighlights,
   openReader,
   serveBible,
+  setHighlights,
   study,
   verseButton,
 } from '@/testing/scripture/reader';
@@ -25,7 +25,7 @@ beforeAll(() =>
   Promise.all([import('./parallel/parallel-view'), import('./chapter/interlinear-view')]),
 );
 beforeEach(() => {
-  haveHighlights({ chapter: 3, verse: 2, highlightColor: 'blue' });
+  setHighlights({ chapter: 3, verse: 2, highlightColor: 'blue' });
   const cell = (translationId: string, verse: number, text: string) => ({
     translationId,
     verses: [{ chapter: 3, verse, text, content: [] }],
@@ -50,17 +50,17 @@ beforeEach(() => {
   );
 });
 
-describe('texts beside one another', () => {
+describe('parallel texts', () => {
   beforeEach(() => changeSettings({ view: 'parallel' }));
 
-  it('say whose each of them is', async () => {
+  it('show the copyright of each', async () => {
     openReader();
     expect(await screen.findByText(/Berean Standard Bible, public domain/)).toBeVisible();
     expect(screen.getByText(/Used by permission of Crossway/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'www.esv.org' })).toBeVisible();
   });
 
-  it('show the colours of the first, take new ones, and are stepped through', async () => {
+  it('show the highlights of the first, accept new ones, and support stepping', async () => {
     const { user } = openReader();
     await screen.findByText('By night.');
     expect(await screen.findByRole('button', { name: 'Verse 2, highlighted Blue' })).toBeVisible();
@@ -70,25 +70,25 @@ describe('texts beside one another', () => {
     expect(await screen.findByRole('button', { name: 'Verse 1, highlighted Green' })).toBeVisible();
   });
 
-  it('are copied with their words', async () => {
+  it('are copied with their text', async () => {
     const { user } = openReader();
     await user.click(await verseButton(1));
     await user.click(await screen.findByRole('button', { name: 'Copy with reference' }));
-    expect((await screen.findAllByText('Copied with its reference'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Copied with reference'))[0]).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('Now there was a man.\nJohn 3:1 (BSB)');
   });
 });
 
-describe('word by word', () => {
+describe('the interlinear view', () => {
   beforeEach(() => changeSettings({ view: 'interlinear' }));
 
-  it('says whose the original is, and whose the translation', async () => {
+  it('credits the original and the translation', async () => {
     openReader();
     expect(await screen.findByText('Of the Greek: CC BY.')).toBeVisible();
     expect(await screen.findByText(/^Berean · Public domain/)).toBeVisible();
   });
 
-  it('shows the colours of the verses', async () => {
+  it('shows the verse highlights', async () => {
     openReader();
     expect(await screen.findByRole('button', { name: 'Verse 2, highlighted Blue' })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** What every page of scripture reads: texts, their books, their chapters, and references as people write them. */
+/** Data that all scripture pages read: texts, their books and chapters, and parsed references. */
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery, useApiQuery } from '@/api/query';
 import type { Translation } from './types';
@@ -9,12 +9,12 @@ const browsePath = '/api/bible/translations/browse';
 const versesPath = '/api/bible/verses/{translationId}/{bookId}/{chapter}';
 const referencePath = '/api/bible/reference';
 
-/** The translations on the reader's own shelf. */
+/** The translations in the user's library. */
 export function useTranslations() {
   return useApiQuery(translationsPath);
 }
 
-/** A text by its id, also one that is not on the shelf: a link may lead to any. */
+/** Finds a text by its id, even outside the library, since a link may point to any text. */
 export function useTranslation(id: string): Translation | undefined {
   const shelf = useTranslations();
   const onShelf = shelf.data?.find((translation) => translation.id === id);
@@ -24,7 +24,7 @@ export function useTranslation(id: string): Translation | undefined {
   return onShelf ?? (found ? { ...found, language: found.language.name } : undefined);
 }
 
-/** The books of the common canon under their English names, which an address can always be written in. */
+/** The books of the canon under their English names, which every address can use. */
 export function englishBooksQuery() {
   return apiQuery(booksPath);
 }
@@ -47,7 +47,7 @@ export function chapterQuery({ translation, book, chapter }: ChapterPlace) {
   });
 }
 
-/** A passage as someone wrote it ("jn 3:16"), read by the server's parser. */
+/** Resolves a free-form reference ("jn 3:16") with the server's parser. */
 export function referenceQuery(q: string) {
   return apiQuery(referencePath, { query: { q } });
 }

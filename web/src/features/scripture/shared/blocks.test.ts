@@ -9,7 +9,7 @@ const verse = (number: number, ...content: Item[]): Verse => ({
   content,
 });
 
-/** A block as one would write it down: numbers where verses begin. */
+/** Writes a block in a compact notation, with numbers where verses begin. */
 function sketch(block: Block): string {
   const pieces = (list: Extract<Block, { kind: 'prose' }>['pieces']) =>
     list
@@ -31,7 +31,7 @@ function sketch(block: Block): string {
 }
 
 describe('a chapter as paragraphs', () => {
-  it('runs verses together until the next paragraph, which may begin inside a verse', () => {
+  it('joins verses until the next paragraph, which can start inside a verse', () => {
     const verses = [
       verse(1, { kind: 'heading', text: 'At night' }, { kind: 'paragraph' }, text('One.')),
       verse(2, text('Two,'), { kind: 'paragraph' }, text('and a half.')),
@@ -44,7 +44,7 @@ describe('a chapter as paragraphs', () => {
     ]);
   });
 
-  it('keeps the lines and stanzas of poetry, and the title of a psalm above them', () => {
+  it('keeps the lines and stanzas of poetry, with the psalm title above them', () => {
     const line = (level: number): Item => ({ kind: 'line', level });
     const verses = [
       verse(1, { kind: 'title', text: 'Of David' }, line(1), text('A,'), line(2), text('B;')),
@@ -58,12 +58,12 @@ describe('a chapter as paragraphs', () => {
     ]);
   });
 
-  it('goes on in the same line when a verse begins inside one', () => {
+  it('continues the line when a verse starts inside it', () => {
     const verses = [verse(1, { kind: 'line', level: 1 }, text('A')), verse(2, text('B'))];
     expect(toBlocks(verses, 'paragraphs').map(sketch)).toEqual(['q /1 1 A 2 B']);
   });
 
-  it('says what is omitted where it would stand', () => {
+  it('shows omitted verses in place', () => {
     const verses = [
       { ...verse(20, { kind: 'paragraph' }, text('Faith.')), omittedAfter: [21] },
       verse(22, text('They met.')),
@@ -75,13 +75,13 @@ describe('a chapter as paragraphs', () => {
     ]);
   });
 
-  it('keeps a footnote in its place', () => {
+  it('keeps a footnote in place', () => {
     const note: Item = { kind: 'note', number: 1, text: 'Or anew' };
     const verses = [verse(3, { kind: 'paragraph' }, text('again'), note, text('.'))];
     expect(toBlocks(verses, 'paragraphs').map(sketch)).toEqual(['p 3 again[1].']);
   });
 
-  it('shows a verse of which only the plain words are known', () => {
+  it('shows a verse that has only plain text', () => {
     expect(toBlocks([{ verse: 1, text: 'Plain.', content: [] }], 'lines').map(sketch)).toEqual([
       'p 1 Plain.',
     ]);
@@ -89,12 +89,12 @@ describe('a chapter as paragraphs', () => {
 });
 
 describe('a chapter verse by verse', () => {
-  it('begins every verse anew', () => {
+  it('starts a new block for every verse', () => {
     const verses = [verse(1, { kind: 'paragraph' }, text('One.')), verse(2, text('Two.'))];
     expect(toBlocks(verses, 'lines').map(sketch)).toEqual(['p 1 One.', 'p 2 Two.']);
   });
 
-  it('is the form of a text that has no paragraphs, whatever was asked for', () => {
+  it('is used for a text without paragraphs, whatever the setting', () => {
     expect(layoutFor([verse(1, text('One.')), verse(2, text('Two.'))], 'paragraphs')).toBe('lines');
     const printed = [verse(1, { kind: 'paragraph' }, text('One.'))];
     expect(layoutFor(printed, 'paragraphs')).toBe('paragraphs');
@@ -102,7 +102,7 @@ describe('a chapter verse by verse', () => {
   });
 });
 
-it('joins words that look alike, and keeps apart what does not', () => {
+it('merges runs that look alike and keeps others apart', () => {
   const merged = mergeRuns([
     { kind: 'text', text: 'In ', strongs: ['G1722'] },
     { kind: 'text', text: 'the ' },
@@ -119,6 +119,6 @@ it('joins words that look alike, and keeps apart what does not', () => {
   expect(merged.some((item) => item.kind === 'text' && item.strongs)).toBe(false);
 });
 
-it('letters footnotes, also after z', () => {
+it('continues footnote letters after z', () => {
   expect([1, 2, 26, 27, 52, 53].map(noteLetter)).toEqual(['a', 'b', 'z', 'aa', 'az', 'ba']);
 });

@@ -1,17 +1,18 @@
 /**
- * A chapter comes verse by verse; a page is set in headings, paragraphs and stanzas that verses begin and end inside of.
- * This turns the one into the other. Pure, so that it can be tested without a page.
+ * The API returns a chapter verse by verse, but a page consists of headings, paragraphs, and stanzas that may
+ * begin or end inside a verse. These pure functions convert one into the other, so they can be tested without
+ * a page.
  */
 import type { Item, NoteItem, TextItem, Verse } from './types';
 
 export type Inline = TextItem | NoteItem;
 
-/** The part of one verse that stands in one paragraph or line. */
+/** The part of a verse that belongs to one paragraph or line. */
 export type Piece = {
   verse: number;
-  /** The last verse joined into it; mostly its own number. */
+  /** The last verse joined into this one; usually its own number. */
   through: number;
-  /** The verse begins here: its number is shown. */
+  /** The verse begins in this piece, so its number is shown. */
   starts: boolean;
   items: Inline[];
 };
@@ -25,19 +26,22 @@ export type Block = { key: string } & (
   | { kind: 'omitted'; verses: number[] }
 );
 
-/** `paragraphs` as the text was printed; `lines` begins each verse anew. */
+/** `paragraphs` follows the printed text; `lines` starts each verse on a new line. */
 export type Layout = 'paragraphs' | 'lines';
 
 const breaks = new Set<Item['kind']>(['paragraph', 'stanza', 'line']);
 
-/** Without any break a whole chapter would be one grey slab: then each verse stands on its own, whatever was asked for. */
+/**
+ * Without any breaks, a whole chapter would be one block of text, so each verse gets its own line regardless
+ * of the setting.
+ */
 export function layoutFor(verses: readonly Verse[], wanted: Layout): Layout {
   const printed = verses.some(({ content }) => content.some(({ kind }) => breaks.has(kind)));
   return printed ? wanted : 'lines';
 }
 
 export function toBlocks(verses: readonly Verse[], layout: Layout): Block[] {
-  const setter = new Setter();
+  const setter = new BlockBuilder();
   for (const verse of verses) {
     if (layout === 'lines') setter.close();
     setter.set(verse);
@@ -46,8 +50,8 @@ export function toBlocks(verses: readonly Verse[], layout: Layout): Block[] {
   return setter.blocks;
 }
 
-/** Sets type: knows the paragraph or stanza that is open, and opens the next when it must. */
-class Setter {
+/** Builds the blocks: tracks the open paragraph or stanza and starts the next when needed. */
+class BlockBuilder {
   readonly blocks: Block[] = [];
   private open: Extract<Block, { kind: 'prose' | 'poetry' }> | null = null;
   private count = 0;
@@ -118,12 +122,15 @@ class Setter {
   }
 }
 
-/** Text that differs in nothing one sees is one run: a chapter without word study is a tenth of the elements. */
+/**
+ * Merges adjacent text that renders the same: without word study, a chapter then needs a tenth of the
+ * elements.
+ */
 export function mergeRuns(items: readonly Inline[]): Inline[] {
   const merged: Inline[] = [];
   for (const item of items) {
     const last = merged.at(-1);
-    if (item.kind === 'text' && last?.kind === 'text' && sameStyles(last, item)) {
+    if (item.kind === 'text' && last?.kind === 'text' && hasSameStyles(last, item)) {
       merged[merged.length - 1] = { ...last, text: last.text + item.text };
     } else {
       merged.push(item.kind === 'text' ? { ...item, strongs: undefined } : item);
@@ -132,11 +139,11 @@ export function mergeRuns(items: readonly Inline[]): Inline[] {
   return merged;
 }
 
-function sameStyles(one: TextItem, other: TextItem): boolean {
+function hasSameStyles(one: TextItem, other: TextItem): boolean {
   return (one.styles ?? []).join() === (other.styles ?? []).join();
 }
 
-/** a, b, … z, aa, ab: footnotes are lettered, so that nobody takes one for a verse. */
+/** a, b, … z, aa, ab: footnotes have letters so that they aren't mistaken for verse numbers. */
 export function noteLetter(number: number): string {
   let letters = '';
   for (let rest = number; rest > 0; rest = Math.floor((rest - 1) / 26)) {

@@ -1,10 +1,10 @@
 import type { components } from '@/api/schema';
 import { m } from '@/messages';
 
-export type HighlightColour = components['schemas']['HighlightColor'];
+export type HighlightColor = components['schemas']['HighlightColor'];
 
-/** In the order they are offered. */
-export const HIGHLIGHT_COLOURS: readonly HighlightColour[] = [
+/** In display order. */
+export const HIGHLIGHT_COLORS: readonly HighlightColor[] = [
   'yellow',
   'blue',
   'green',
@@ -12,15 +12,15 @@ export const HIGHLIGHT_COLOURS: readonly HighlightColour[] = [
   'orange',
 ];
 
-const names: Record<HighlightColour, () => string> = {
-  yellow: m.bible_colour_yellow,
-  blue: m.bible_colour_blue,
-  green: m.bible_colour_green,
-  pink: m.bible_colour_pink,
-  orange: m.bible_colour_orange,
+const names: Record<HighlightColor, () => string> = {
+  yellow: m.bible_color_yellow,
+  blue: m.common_blue,
+  green: m.common_green,
+  pink: m.bible_color_pink,
+  orange: m.common_orange,
 };
 
-/** Colours have names, for those who do not see them. */
-export function highlightName(colour: HighlightColour): string {
-  return names[colour]();
+/** Colors have names for people who can't see them. */
+export function highlightName(color: HighlightColor): string {
+  return names[color]();
 }

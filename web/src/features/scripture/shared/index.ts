@@ -1,4 +1,4 @@
-/** The face of what all parts of the scripture slice share. */
+/** Public exports of the code shared by all scripture features. */
 export {
   booksPath,
   booksQuery,
@@ -12,11 +12,11 @@ export {
   useTranslations,
 } from './api';
 export { type Block, type Layout, layoutFor, toBlocks } from './blocks';
-export { HIGHLIGHT_COLOURS, type HighlightColour, highlightName } from './highlights';
-export { changeKey, noteDrafts, useNoteDraft } from './note-drafts';
+export { HIGHLIGHT_COLORS, type HighlightColor, highlightName } from './highlights';
+export { noteDrafts, noteEditKey, useNoteDraft } from './note-drafts';
+export { useCreateNote, useDeleteNote, useUpdateNote } from './note-mutations';
 export { notesPath, type VerseNote } from './note-path';
-export { useDeleteNote, useRewriteNote, useWriteNote } from './note-writing';
-export { LONGEST_NOTE, showNoteNotSaved, showNoteSaved } from './notes';
+export { MAX_NOTE_LENGTH, showNoteError, showNoteSaved } from './notes';
 export {
   ScriptureText,
   VerseButton,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What was written but not saved: looking at something else does not lose it. Gone with the page. Held outside of the
- * forms, since a form may be gone, or be there anew, when an answer about its words arrives.
+ * Unsaved note drafts, which survive selecting another verse but not leaving the page. Stored outside the
+ * forms, since a form may be unmounted or remounted by the time a save completes.
  */
 const drafts = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -10,14 +10,14 @@ const listeners = new Set<() => void>();
 export const noteDrafts = {
   get: (key: string): string | null => drafts.get(key) ?? null,
 
-  /** Null lets go of the draft; an empty one is a draft all the same. */
+  /** Null deletes the draft; an empty string is still a draft. */
   set(key: string, text: string | null): void {
     if (text === null) drafts.delete(key);
     else drafts.set(key, text);
     for (const listener of listeners) listener();
   },
 
-  /** These words were saved; what was typed since is a draft still. */
+  /** Deletes the draft if this text was saved; anything typed since remains a draft. */
   saved(key: string, text: string): void {
     if (drafts.get(key) === text) noteDrafts.set(key, null);
   },
@@ -27,8 +27,8 @@ export function useNoteDraft(key: string): string | null {
   return useSyncExternalStore(subscribe, () => noteDrafts.get(key));
 }
 
-/** The draft of a change to a note that there is; new notes have the names of their verses. */
-export function changeKey(noteId: string): string {
+/** The draft key for editing an existing note; new notes use their verse's key. */
+export function noteEditKey(noteId: string): string {
   return `change of ${noteId}`;
 }
 

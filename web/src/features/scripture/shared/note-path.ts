@@ -1,6 +1,6 @@
 import type { components } from '@/api/schema';
 
-/** Notes are written in the reader and in the list of all notes; both show what the other changed. */
+/** The reader and the list of all notes both edit notes, and each shows the other's changes. */
 export const notesPath = '/api/bible/verse-notes';
 
 export type VerseNote = components['schemas']['VerseNote'];

@@ -20,7 +20,7 @@ function show(verses: Verse[], state: Partial<VerseState> = {}, words = false) {
 const john = (content: Verse['content']): Verse[] => [{ verse: 16, text: '', content }];
 
 describe('a verse on the page', () => {
-  it('has its number as a button that tells whether it is marked out, coloured or noted', () => {
+  it('has a number button that shows selection, highlight, and notes', () => {
     show(john([{ kind: 'text', text: 'For God' }]), {
       selected: true,
       highlight: 'blue',
@@ -31,12 +31,12 @@ describe('a verse on the page', () => {
     expect(screen.getByText('For God')).toHaveAttribute('data-highlight', 'blue');
   });
 
-  it('shows both numbers where two verses are joined', () => {
+  it('shows both numbers when two verses are joined', () => {
     show([{ verse: 4, through: 5, text: '', content: [{ kind: 'text', text: 'Joined' }] }]);
     expect(screen.getByRole('button', { name: 'Verse 4–5' })).toHaveTextContent('4–5');
   });
 
-  it('marks the words of Jesus, supplied words and the divine name', () => {
+  it('marks the words of Jesus, supplied words, and the divine name', () => {
     show(
       john([
         { kind: 'text', text: 'truly', styles: ['wordsOfJesus'] },
@@ -46,7 +46,7 @@ describe('a verse on the page', () => {
     );
     expect(screen.getByText('truly')).toHaveClass('words-of-jesus');
     expect(screen.getByText('is')).toHaveClass('supplied');
-    // Small capitals are made from small letters.
+    // Small capitals need lowercase letters.
     expect(screen.getByText('the Lord')).toHaveClass('divine-name');
   });
 
@@ -58,13 +58,13 @@ describe('a verse on the page', () => {
     );
   });
 
-  it('carries Strong’s numbers on its words only for word study', () => {
+  it('includes Strong numbers only for word study', () => {
     const verses = john([{ kind: 'text', text: 'love', strongs: ['G26', 'G27'] }]);
     expect(show(verses).querySelector('[data-strongs]')).toBeNull();
     expect(show(verses, {}, true).querySelector('[data-strongs="G26 G27"]')).not.toBeNull();
   });
 
-  it('shows poetry as lines, headings as headings, and says what is omitted', () => {
+  it('shows poetry as lines, headings as headings, and the omitted verses', () => {
     const container = show([
       {
         verse: 1,

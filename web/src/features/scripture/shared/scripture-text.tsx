@@ -3,18 +3,18 @@ import { m } from '@/messages';
 import { cx } from '@/ui/cx';
 import { PoetryLine } from '@/ui/prose';
 import { type Block, type Inline, mergeRuns, noteLetter, type Piece } from './blocks';
-import { type HighlightColour, highlightName } from './highlights';
+import { type HighlightColor, highlightName } from './highlights';
 import type { NoteItem, TextItem, TextStyle, Verse } from './types';
 import './scripture.css';
 
-/** What a page knows about a verse besides its words. */
+/** The state of a verse on the page. */
 export type VerseState = {
   selected: boolean;
-  /** Its highlight, if it has one. */
-  highlight: HighlightColour | null;
-  /** The reader wrote something about it. */
+  /** The highlight color, if any. */
+  highlight: HighlightColor | null;
+  /** The user has a note on this verse. */
   noted: boolean;
-  /** It is being read aloud. */
+  /** The verse is being read aloud. */
   spoken?: boolean;
 };
 
@@ -26,8 +26,8 @@ type ScriptureTextProps = {
 };
 
 /**
- * The text of a chapter, set as a book sets it. It only draws: what a press on a verse (`data-verse`), a word
- * (`data-strongs`) or a footnote (`data-note`) does is for the page around it, which hears all of them in one place.
+ * Renders the text of a chapter. It handles no events: the surrounding page listens for presses on a verse
+ * (`data-verse`), a word (`data-strongs`), or a footnote (`data-note`) in one place.
  */
 export function ScriptureText({ blocks, stateOf, words }: ScriptureTextProps) {
   const draw = (piece: Piece) => (
@@ -61,7 +61,7 @@ function BlockElement({ block, draw }: BlockElementProps) {
   }
 }
 
-/** The wire counts levels from 1, which is not indented. */
+/** The API counts levels from 1, which isn't indented. */
 function indentOf(level: number): 0 | 1 | 2 | 3 {
   const indent = Math.min(Math.max(level - 1, 0), 3);
   return indent === 0 ? 0 : indent === 1 ? 1 : indent === 2 ? 2 : 3;
@@ -93,12 +93,14 @@ function VersePiece({ piece, words, ...state }: VersePieceProps) {
 
 type VerseSpanProps = VerseState & {
   verse: number;
-  /** What is shown where the verse begins; null where it goes on. */
+  /** Shown where the verse begins; null where it continues. */
   number: string | null;
   children: ReactNode;
 };
 
-/** The words of a verse, after its number, from which no line break parts them: scripture.css keeps room for it. */
+/**
+ * The text of a verse after its number, with no line break between them: scripture.css reserves the space.
+ */
 export function VerseSpan({ verse, number, children, ...state }: VerseSpanProps) {
   const { selected, highlight, spoken } = state;
   const room: CSSProperties & Record<'--digits', number> = { '--digits': number?.length ?? 0 };
@@ -120,12 +122,12 @@ export function VerseSpan({ verse, number, children, ...state }: VerseSpanProps)
 
 type VerseButtonProps = VerseState & { verse: number; number: string; className?: string };
 
-/** The number is the keyboard's way to the verse; to a screen reader it also tells what colour would. */
+/** The number gives keyboard access to the verse, and it tells screen readers what color shows. */
 export function VerseButton({ verse, number, className, ...state }: VerseButtonProps) {
   const { selected, highlight, noted } = state;
   const facts = [
     m.bible_verse_label({ verse: number }),
-    highlight && m.bible_verse_highlighted({ colour: highlightName(highlight) }),
+    highlight && m.bible_verse_highlighted({ color: highlightName(highlight) }),
     noted && m.bible_verse_noted(),
   ];
   return (
@@ -192,7 +194,10 @@ function Run({ item: { text, styles = [], strongs } }: { item: TextItem }) {
   );
 }
 
-/** Texts write LORD in capitals, since plain text has no others; small capitals are made from small letters. */
+/**
+ * Texts write LORD in capitals, since plain text has no small capitals; CSS makes those from lowercase
+ * letters.
+ */
 function inSmallCapitals(text: string): string {
   return text.replace(
     /(\p{Lu})(\p{Lu}+)/gu,
@@ -200,7 +205,7 @@ function inSmallCapitals(text: string): string {
   );
 }
 
-/** The words of one verse in running text, without its number or its breaks: for tables and previews. */
+/** The text of one verse inline, without its number or line breaks: for tables and previews. */
 export function VerseWords({ content, text }: Pick<Verse, 'content' | 'text'>) {
   const words = content.filter((item) => item.kind === 'text');
   if (words.length === 0) return text;

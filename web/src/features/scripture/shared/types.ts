@@ -1,4 +1,4 @@
-/** The words of the wire contract, as this slice uses them. */
+/** API types under the names this feature uses. */
 import type { components } from '@/api/schema';
 
 type Schemas = components['schemas'];

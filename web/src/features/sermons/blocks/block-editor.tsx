@@ -1,8 +1,8 @@
-import type { BlockEditorProps } from './late-kind';
-import { lateKindOf } from './late-kinds';
+import type { BlockEditorProps } from './deferred-kind';
+import { deferredKindOf } from './deferred-kinds';
 
-/** A block as it is written. Its frame, and how one leaves it, are the canvas's. */
+/** Shows a block in edit mode. The canvas provides its frame and the way to close it. */
 export function BlockEditor(props: BlockEditorProps) {
-  const { Editor } = lateKindOf(props.block.type);
+  const { Editor } = deferredKindOf(props.block.type);
   return <Editor {...props} />;
 }

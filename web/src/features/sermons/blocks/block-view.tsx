@@ -4,9 +4,12 @@ import type { Block } from '../model';
 import { kindOf } from './kinds';
 import { isEmpty, nameOf } from './names';
 
-/** A block as it is read: on the canvas, in the preview, in the library and in the pulpit. Drawn anew only when it changes. */
+/**
+ * Shows a block in read mode: on the canvas, in the preview, in the library, and in the pulpit. Re-renders
+ * only when the block changes.
+ */
 export const BlockView = memo(function BlockView({ block }: { block: Block }) {
-  // Something has to be there to be pressed.
+  // An empty block still needs something to press.
   if (isEmpty(block)) return <p className="text-sm text-muted">{nameOf(block)}</p>;
   const { View } = kindOf(block.type);
   return (

@@ -1,14 +1,14 @@
-/** The face of the blocks: how each of the ten kinds is read, written, named and taken along. */
+/** Public exports of the blocks: how each of the ten types is viewed, edited, named, and exported. */
 export { BlockEditor } from './block-editor';
 export { BlockView } from './block-view';
-export { kindOf, labelOf, loadLateViews } from './kinds';
-export type { BlockEditorProps } from './late-kind';
-export { lateKindOf } from './late-kinds';
+export type { BlockEditorProps } from './deferred-kind';
+export { deferredKindOf } from './deferred-kinds';
+export { kindOf, labelOf, loadDeferredViews } from './kinds';
 export { isEmpty, nameOf } from './names';
 export { isOwnWording } from './scripture/part';
 export type { SectionColor } from './section/content';
-export { sectionColorNames } from './section/section-colours';
+export { sectionColorNames } from './section/section-colors';
+export { stopBlockTasks } from './shared/block-tasks';
 export type { Entry, Part, PartOf, Verse } from './shared/part';
-export { stopBlockWork } from './shared/under-way';
 export { itemsOf } from './text/view';
 export { type ToolboxType, toolboxTypes } from './toolbox';

@@ -3,25 +3,26 @@ import type { ComponentType } from 'react';
 import type { Block, BlockContents, BlockType } from '../model';
 
 /**
- * What a kind of block is, as far as it takes to read a sermon. What writes it and takes it along comes later (late-kind.ts).
- * A new kind is a folder like the others, and a line in model.ts, kinds.ts and late-kinds.ts: the compiler asks for each.
+ * Describes what it takes to show one block type. Editing and exporting load later (deferred-kind.ts). To add
+ * a type, add a folder like the others and an entry in model.ts, kinds.ts, and deferred-kinds.ts: the
+ * compiler asks for each.
  */
 export type Kind<T extends BlockType> = {
   label: () => string;
   Icon: LucideIcon;
-  /** Said in the toolbox. Null where it cannot be put in by itself. */
+  /** The description in the toolbox. Null if users can't add this type directly. */
   about: (() => string) | null;
-  /** Written on request. */
+  /** Can be generated on request. */
   isAssisted: boolean;
   View: ComponentType<{ block: Block<T> }>;
-  /** Fetches the view, where that comes after the page. */
+  /** Loads the view if it isn't part of the page's own code. */
   loadView?: () => Promise<unknown>;
-  /** What it is called, where it has a name; else nothing. */
+  /** The block's title, or an empty string. */
   title: (content: BlockContents[T]) => string;
-  /** What may stand for a title that is missing, best first. */
+  /** Substitutes for a missing title, best first. */
   otherTitles: (content: BlockContents[T]) => string[];
-  /** Everything that can be written in it; a flag or a color is nothing to read. */
+  /** Every text field of the block; flags and colors don't count. */
   words: (content: BlockContents[T]) => string[];
-  /** What one recognizes it by in a list, beside its title. */
+  /** Text that identifies the block in a list, next to its title. */
   excerpt: (content: BlockContents[T]) => string[];
 };

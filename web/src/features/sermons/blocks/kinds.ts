@@ -1,4 +1,4 @@
-/** Every kind of block, in the order of the toolbox: what it takes to read a sermon. */
+/** Every block type, in toolbox order: what it takes to show a sermon. */
 import type { BlockType } from '../model';
 import { commentary } from './commentary/kind';
 import { historical } from './historical/kind';
@@ -33,7 +33,7 @@ export function labelOf(type: BlockType): string {
   return kinds[type].label();
 }
 
-/** Fetches the views that come after the page. */
-export function loadLateViews(): Promise<unknown> {
+/** Loads the views that aren't part of the page's own code. */
+export function loadDeferredViews(): Promise<unknown> {
   return Promise.all(Object.values(kinds).map(({ loadView }) => loadView?.()));
 }

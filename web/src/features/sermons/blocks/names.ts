@@ -2,10 +2,10 @@ import { m } from '@/messages';
 import type { Block } from '../model';
 import { kindOf } from './kinds';
 
-/** Longer ones are cut: a name is heard while a block is moved. */
-const longestName = 60;
+/** Longer names are cut, because screen readers announce them while a block is moved. */
+const maxNameLength = 60;
 
-/** What a block is called in announcements and lists: "Scripture: John 3:16". */
+/** Returns a block's name for announcements and lists: "Scripture: John 3:16". */
 export function nameOf(block: Block): string {
   const kind = kindOf(block.type);
   const type = kind.label();
@@ -14,7 +14,7 @@ export function nameOf(block: Block): string {
   return name === '' ? m.sermon_blocks_name_empty({ type }) : m.sermon_blocks_name({ type, name });
 }
 
-/** Nobody has written in it yet. A flag or a colour is nothing to read. */
+/** Returns whether the block has no text. Flags and colors don't count as text. */
 export function isEmpty(block: Block): boolean {
   return kindOf(block.type)
     .words(block.content)
@@ -22,15 +22,15 @@ export function isEmpty(block: Block): boolean {
 }
 
 function firstWords(text: string): string {
-  // Of a long text only its beginning is looked at.
+  // Looks only at the beginning of a long text.
   const words = text
     .trimStart()
-    .slice(0, longestName * 2)
+    .slice(0, maxNameLength * 2)
     .split(/\s+/)
     .filter(Boolean)
     .join(' ');
-  if (words.length <= longestName) return words;
-  const cut = words.slice(0, longestName + 1);
+  if (words.length <= maxNameLength) return words;
+  const cut = words.slice(0, maxNameLength + 1);
   const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > longestName / 2 ? space : longestName)}…`;
+  return `${cut.slice(0, space > maxNameLength / 2 ? space : maxNameLength)}…`;
 }

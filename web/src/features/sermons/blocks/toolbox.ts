@@ -7,11 +7,11 @@ export type ToolboxType = {
   label: () => string;
   description: () => string;
   Icon: LucideIcon;
-  /** Written on request. */
+  /** Can be generated on request. */
   assisted: boolean;
 };
 
-/** What can be put into a sermon. A verse is not: it comes from breaking up a passage. */
+/** The block types users can add. Verse is not one of them: verses come from splitting a passage. */
 export const toolboxTypes: readonly ToolboxType[] = blockTypes.flatMap((type) => {
   const { label, about, Icon, isAssisted } = kindOf(type);
   return about === null ? [] : [{ type, label, description: about, Icon, assisted: isAssisted }];

@@ -27,19 +27,21 @@ import {
   useTitle,
   useUndoKeys,
 } from '../saving';
-import { MoreWays } from './more-ways';
-import type { Opened } from './opened-over';
+import type { OverlayKind } from './builder-overlay';
+import { MoreMenu } from './more-menu';
 import { useSaveKey } from './save-key';
 import { SavingStatus } from './saving-status';
 
-export const loadOpenedOver = () => import('./opened-over');
+export const loadBuilderOverlay = () => import('./builder-overlay');
 
-const OpenedOver = lazy(() => loadOpenedOver().then((module) => ({ default: module.OpenedOver })));
+const BuilderOverlay = lazy(() =>
+  loadBuilderOverlay().then((module) => ({ default: module.BuilderOverlay })),
+);
 
-const longestTitle = 200;
+const maxTitleLength = 200;
 const roomForAll = '(min-width: 640px)';
 
-/** The page's name; what it is about is the sermon's own title. */
+/** The page's name; the heading is the sermon's own title. */
 export function BuilderName({ children }: { children?: ReactNode }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -58,7 +60,7 @@ export function BuilderName({ children }: { children?: ReactNode }) {
 
 export function BuilderHeader({ session }: { session: SermonSession }) {
   const { store } = session;
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OverlayKind | null>(null);
   const { saveNow } = useSaving(session);
   useUndoKeys(store);
   useSaveKey(saveNow);
@@ -71,14 +73,14 @@ export function BuilderHeader({ session }: { session: SermonSession }) {
       <div className="flex flex-wrap items-center gap-3">
         <TitleField />
         <div className="flex flex-wrap items-center gap-2">
-          <Steps />
-          <Ways onOpen={setOpened} />
+          <UndoRedoButtons />
+          <HeaderActions onOpen={setOpened} />
           <Export subtitle={session.details.subtitle} />
           <SaveButton session={session} />
         </div>
       </div>
       <Suspense>
-        {opened && <OpenedOver what={opened} session={session} onClose={close} />}
+        {opened && <BuilderOverlay what={opened} session={session} onClose={close} />}
       </Suspense>
     </header>
   );
@@ -93,7 +95,7 @@ function TitleField() {
       onChange={({ target }) => store.setTitle(target.value)}
       placeholder={m.sermon_builder_title_placeholder()}
       aria-label={m.sermon_builder_title()}
-      maxLength={longestTitle}
+      maxLength={maxTitleLength}
       dir="auto"
       autoComplete="off"
       className="min-w-0 grow basis-72 font-serif text-xl font-semibold sm:text-xl"
@@ -101,21 +103,26 @@ function TitleField() {
   );
 }
 
-function Steps() {
+function UndoRedoButtons() {
   const store = useSermonStore();
   return (
     <div className="flex">
-      <Step name={m.sermon_builder_undo()} Icon={Undo2} can={useCanUndo()} go={store.undo} />
-      <Step name={m.sermon_builder_redo()} Icon={Redo2} can={useCanRedo()} go={store.redo} />
+      <HistoryButton name={m.common_undo()} Icon={Undo2} can={useCanUndo()} go={store.undo} />
+      <HistoryButton
+        name={m.sermon_builder_redo()}
+        Icon={Redo2}
+        can={useCanRedo()}
+        go={store.redo}
+      />
     </div>
   );
 }
 
-type StepProps = { name: string; Icon: LucideIcon; can: boolean; go: () => void };
+type HistoryButtonProps = { name: string; Icon: LucideIcon; can: boolean; go: () => void };
 
-function Step({ name, Icon, can, go }: StepProps) {
+function HistoryButton({ name, Icon, can, go }: HistoryButtonProps) {
   return (
-    // Not disabled: who has gone back as far as it goes keeps the keyboard here.
+    // Not disabled, so the button keeps the keyboard focus after the last possible step.
     <IconButton
       title={name}
       icon={Icon}
@@ -127,13 +134,13 @@ function Step({ name, Icon, can, go }: StepProps) {
   );
 }
 
-/** The ways to look at the sermon and to what was said before; where there is little room, in a menu but for the preview. */
-function Ways({ onOpen }: { onOpen: (opened: Opened) => void }) {
+/** Opens the preview, the library, and the pulpit; on small screens, all but the preview move into a menu. */
+function HeaderActions({ onOpen }: { onOpen: (opened: OverlayKind) => void }) {
   const hasRoom = useMedia(roomForAll);
   const preview = (
     <Button variant="secondary" onClick={() => onOpen('preview')}>
       <Eye aria-hidden="true" />
-      {m.sermon_builder_preview()}
+      {m.common_preview()}
     </Button>
   );
   if (hasRoom) {
@@ -141,7 +148,7 @@ function Ways({ onOpen }: { onOpen: (opened: Opened) => void }) {
       <>
         <Button variant="secondary" onClick={() => onOpen('library')}>
           <LibraryBig aria-hidden="true" />
-          {m.sermon_builder_library()}
+          {m.sermon_library_name()}
         </Button>
         <Button variant="secondary" onClick={() => onOpen('pulpit')}>
           <Church aria-hidden="true" />
@@ -154,12 +161,12 @@ function Ways({ onOpen }: { onOpen: (opened: Opened) => void }) {
   return (
     <>
       {preview}
-      <MoreWays onOpen={onOpen} />
+      <MoreMenu onOpen={onOpen} />
     </>
   );
 }
 
-/** Follows what is written when there is time: typing does not wait for it. */
+/** Deferred, so that typing doesn't wait for it. */
 function Export({ subtitle }: { subtitle: string }) {
   const blocks = useDeferredValue(useBlocks());
   return <ExportMenu title={useTitle()} subtitle={subtitle} blocks={blocks} />;
@@ -170,7 +177,7 @@ function SaveButton({ session }: { session: SermonSession }) {
   return (
     <Button loading={state === 'saving'} onClick={() => void saveNow()}>
       <Save aria-hidden="true" />
-      {m.sermon_builder_save()}
+      {m.common_save()}
     </Button>
   );
 }

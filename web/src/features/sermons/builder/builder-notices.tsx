@@ -8,7 +8,7 @@ const ConflictDialog = lazy(() =>
   import('./conflict-dialog').then((module) => ({ default: module.ConflictDialog })),
 );
 
-/** What stands in the way of saving, and what can be done about it. Nothing written is lost meanwhile. */
+/** Says what prevents saving and what to do about it. No text is lost in the meantime. */
 export function BuilderNotices({ session }: { session: SermonSession }) {
   const { state, conflict, message, isGone, exists, isDirty, saveAsNew } = useSaving(session);
   const [putOff, setPutOff] = useState<object | null>(null);
@@ -58,7 +58,7 @@ export function BuilderNotices({ session }: { session: SermonSession }) {
           className="mt-2"
           onClick={() => session.store.take({ title: '', blocks: [] })}
         >
-          {m.sermon_builder_start_over()}
+          {m.common_start_over()}
         </Button>
       </Notice>
     );

@@ -69,15 +69,15 @@ const open = (sermonId: string | null = id) =>
 
 const title = () => screen.findByRole('textbox', { name: 'Sermon title' });
 
-describe('before the sermon is there', () => {
-  it('asks a stranger to log in', async () => {
+describe('opening a sermon', () => {
+  it('asks signed-out visitors to log in', async () => {
     renderInApp(<BuilderPage sermonId={null} onSermon={onSermon} />);
     expect(await screen.findByText('Authentication Required')).toBeVisible();
     expect(screen.getByText('Please log in to access the sermon builder.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/api/login');
   });
 
-  it('says that it loads', async () => {
+  it('shows that it is loading', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -94,7 +94,7 @@ describe('before the sermon is there', () => {
     expect(await title()).toHaveValue('The True Vine');
   });
 
-  it('says that there is none', async () => {
+  it('shows that the sermon was not found', async () => {
     server.use(
       http.get('*/api/sermons/:id/builder', () =>
         HttpResponse.json({ code: 'not_found', message: 'No.' }, { status: 404 }),
@@ -107,7 +107,7 @@ describe('before the sermon is there', () => {
     }
   });
 
-  it('says what went wrong, and tries again', async () => {
+  it('shows the error and retries', async () => {
     server.use(
       http.get(
         '*/api/sermons/:id/builder',
@@ -123,7 +123,7 @@ describe('before the sermon is there', () => {
 });
 
 describe('the header', () => {
-  it('leads back, names the page once, and holds the title', async () => {
+  it('has a back link, one page heading, and the title field', async () => {
     open();
     expect(await title()).toHaveAttribute('placeholder', 'Enter sermon title...');
     expect(screen.getByRole('link', { name: 'Back to Planning' })).toHaveAttribute(
@@ -136,14 +136,14 @@ describe('the header', () => {
     }
   });
 
-  it('takes no longer title than the server does', async () => {
+  it('limits the title to the length the server accepts', async () => {
     const user = open(null);
     await user.click(await title());
     await user.paste('a'.repeat(201));
     expect(await title()).toHaveValue('a'.repeat(200));
   });
 
-  it('says what is not saved, and takes it back with what was written', async () => {
+  it('shows unsaved changes, and undoes and redoes them', async () => {
     const user = open();
     await user.type(await title(), '!');
     expect(screen.getByText('Unsaved changes')).toBeVisible();
@@ -155,7 +155,7 @@ describe('the header', () => {
     expect(await title()).toHaveValue('The True Vine');
   });
 
-  it('saves what is written, in the words of the specification', async () => {
+  it('saves changes and shows the message from the specification', async () => {
     const user = open();
     await user.type(await title(), '!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -167,14 +167,14 @@ describe('the header', () => {
     ]);
   });
 
-  it('saves by the keyboard', async () => {
+  it('saves with the keyboard shortcut', async () => {
     const user = open();
     await user.type(await title(), '!');
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('Sermon saved')).toBeVisible();
   });
 
-  it('makes a new sermon with the first save, on the day of the person', async () => {
+  it('creates a new sermon on the first save, dated today in the time zone of the member', async () => {
     vi.setSystemTime('2026-03-02T12:00:00Z');
     const user = open(null);
     await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -186,7 +186,7 @@ describe('the header', () => {
     vi.useRealTimers();
   });
 
-  it('says that a sermon could not be made', async () => {
+  it('reports that a sermon could not be created', async () => {
     server.use(
       http.post('*/api/sermons', () =>
         HttpResponse.json({ code: 'conflict', message: 'Too many.' }, { status: 409 }),
@@ -199,9 +199,9 @@ describe('the header', () => {
   });
 
   it.each([
-    ['A sermon can have 2,000 blocks at most.', 'A sermon can have 2,000 blocks at most.'],
+    ['A sermon can have at most 2,000 blocks.', 'A sermon can have at most 2,000 blocks.'],
     [undefined, 'Failed to save sermon'],
-  ])('says why it was not saved: %s', async (message, shown) => {
+  ])('explains why the save failed: %s', async (message, shown) => {
     server.use(
       http.patch('*/api/sermons/:id/builder', () =>
         HttpResponse.json({ code: 'payload_too_large', message }, { status: 413 }),
@@ -217,8 +217,8 @@ describe('the header', () => {
   });
 });
 
-/** Writes while somebody else has saved. */
-async function meet(theirs: object) {
+/** Edits a sermon while someone else has saved it. */
+async function causeConflict(theirs: object) {
   const user = open();
   await user.type(await title(), '!');
   server.use(
@@ -234,11 +234,11 @@ async function meet(theirs: object) {
   return { user, dialog };
 }
 
-it('theirs is taken where somebody else has saved, with mine one step back', async () => {
+it('using the other version in a save conflict keeps mine one undo away', async () => {
   const words = { ...newBlock('text', { title: 'Abide', content: 'Theirs' }), id: 'a', order: 0 };
-  const { user, dialog } = await meet({ blocks: [words] });
-  expect(dialog).toHaveTextContent(/Different in both: .*Abide/);
-  await user.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
+  const { user, dialog } = await causeConflict({ blocks: [words] });
+  expect(dialog).toHaveTextContent(/Different: .*Abide/);
+  await user.click(within(dialog).getByRole('button', { name: 'Use the other version' }));
   await waitFor(async () => expect(await title()).toHaveValue('Their Vine'));
   expect(screen.queryByText('Unsaved changes')).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -246,9 +246,9 @@ it('theirs is taken where somebody else has saved, with mine one step back', asy
   expect(await title()).toHaveValue('The True Vine!');
 });
 
-it('both are kept where somebody else has saved, mine as a sermon of its own', async () => {
+it('keeping a copy in a save conflict preserves both versions', async () => {
   server.use(http.get('*/api/sermons/:id', () => HttpResponse.json(sermon())));
-  const { user, dialog } = await meet({ blocks: [] });
+  const { user, dialog } = await causeConflict({ blocks: [] });
   await user.click(within(dialog).getByRole('button', { name: 'Keep mine as a copy' }));
   await waitFor(() =>
     expect(onSermon).toHaveBeenCalledWith(expect.any(String), { replace: false }),
@@ -259,16 +259,16 @@ it('both are kept where somebody else has saved, mine as a sermon of its own', a
   expect(onSermon.mock.calls[0]?.[0]).toBe(made?.id);
 });
 
-it('both versions are offered where somebody else has saved', async () => {
-  const { user, dialog } = await meet({ blocks: [] });
+it('a save conflict offers both versions', async () => {
+  const { user, dialog } = await causeConflict({ blocks: [] });
   expect(dialog).toHaveTextContent('The True Vine!');
   expect(dialog).toHaveTextContent('Their Vine');
   expect(dialog).toHaveTextContent('1 block');
   expect(dialog).toHaveTextContent('0 blocks');
-  expect(dialog).toHaveTextContent(/Only in yours: .*Abide/);
+  expect(dialog).toHaveTextContent(/Only in your version: .*Abide/);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Compare and choose' }));
+  await user.click(screen.getByRole('button', { name: 'Compare versions' }));
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep mine' }),
   );
@@ -280,7 +280,7 @@ it('both versions are offered where somebody else has saved', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a new sermon begins empty, and is nobody’s business until it is saved', async () => {
+it('a new sermon starts empty and sends nothing until it is saved', async () => {
   open(null);
   expect(await title()).toHaveValue('');
   expect(screen.getByText('Create Your Sermon')).toBeVisible();

@@ -3,34 +3,37 @@ import { useIsSignedIn } from '@/features/accounts';
 import { useWhenIdle } from '@/lib/when-idle';
 import { m } from '@/messages';
 import { Spinner } from '@/ui/states/spinner';
-import { stopBlockWork } from '../blocks';
+import { stopBlockTasks } from '../blocks';
 import { type SermonSession, SermonStoreProvider, useSaving, useSermonSession } from '../saving';
 import { BuilderHeader, BuilderName } from './builder-header';
 import { Canvas } from './canvas/canvas';
-import { bringParts } from './parts';
+import { preloadParts } from './parts';
 
-/** Most people come to a sermon that is there. */
-const BuilderApart = lazy(() =>
-  import('./builder-apart').then((module) => ({ default: module.BuilderApart })),
+/** Loaded on demand, since most visits open an existing sermon. */
+const BuilderUnavailable = lazy(() =>
+  import('./builder-unavailable').then((module) => ({ default: module.BuilderUnavailable })),
 );
-/** Nothing stands in the way of most sermons. */
+/** Loaded on demand, since most sermons save without a problem. */
 const BuilderNotices = lazy(() =>
   import('./builder-notices').then((module) => ({ default: module.BuilderNotices })),
 );
 
 type BuilderPageProps = {
-  /** By the address; null for a new sermon. */
+  /** From the URL; null for a new sermon. */
   sermonId: string | null;
-  /** The sermon is at this address now; `replace` where it is the same one. */
+  /** The sermon's URL has changed; `replace` if it is still the same sermon. */
   onSermon: (sermonId: string, options: { replace: boolean }) => void;
 };
 
-/** Where a sermon is built, block by block. */
+/** The page for building a sermon, block by block. */
 export function BuilderPage(props: BuilderPageProps) {
-  return useIsSignedIn() ? <Builder {...props} /> : <Apart what="sign-in" />;
+  return useIsSignedIn() ? <Builder {...props} /> : <Unavailable what="sign-in" />;
 }
 
-/** A sermon keeps its page when it is first saved and gets its address; every other change of address is another sermon. */
+/**
+ * A new sermon keeps its page when the first save gives it a URL; any other change of URL opens another
+ * sermon.
+ */
 function Builder({ sermonId, onSermon }: BuilderPageProps) {
   const [begun, setBegun] = useState({ count: 0, adopted: null as string | null });
   const isBegunHere = sermonId === null || sermonId === begun.adopted;
@@ -59,26 +62,26 @@ type OpenedBuilderProps = {
 
 function OpenedBuilder({ sermonId, onAdopted, onCopied }: OpenedBuilderProps) {
   const opened = useSermonSession(sermonId, { onAdopted, onCopied });
-  // What is fetched or written for a block has nowhere to go once the page is left.
-  useEffect(() => () => stopBlockWork(), []);
+  // Running tasks have no block to write to once the page is left.
+  useEffect(() => () => stopBlockTasks(), []);
   switch (opened.status) {
     case 'open':
-      return <Workshop session={opened.session} />;
+      return <BuilderContent session={opened.session} />;
     case 'missing':
-      return <Apart what="missing" />;
+      return <Unavailable what="missing" />;
     case 'failed':
-      return <Apart what="failed" error={opened.error} onRetry={opened.retry} />;
+      return <Unavailable what="failed" error={opened.error} onRetry={opened.retry} />;
     case 'loading':
       return (
         <>
           <BuilderName />
-          <Waiting />
+          <BuilderLoading />
         </>
       );
   }
 }
 
-function Waiting() {
+function BuilderLoading() {
   return (
     <div className="grid min-h-96 place-items-center">
       <Spinner showLabel size="lg" label={m.sermon_builder_loading()} />
@@ -86,21 +89,21 @@ function Waiting() {
   );
 }
 
-/** Where there is no sermon to build. */
-function Apart(props: ComponentProps<typeof BuilderApart>) {
+/** Shown when there is no sermon to build. */
+function Unavailable(props: ComponentProps<typeof BuilderUnavailable>) {
   return (
     <>
       <BuilderName />
-      <Suspense fallback={<Waiting />}>
-        <BuilderApart {...props} />
+      <Suspense fallback={<BuilderLoading />}>
+        <BuilderUnavailable {...props} />
       </Suspense>
     </>
   );
 }
 
-function Workshop({ session }: { session: SermonSession }) {
+function BuilderContent({ session }: { session: SermonSession }) {
   const { sermonId, exists } = useSaving(session);
-  useWhenIdle(bringParts);
+  useWhenIdle(preloadParts);
   return (
     <SermonStoreProvider store={session.store}>
       <BuilderHeader session={session} />

@@ -16,12 +16,12 @@ import {
   useSaving,
 } from '../saving';
 
-/** More than that is counted, not named. */
-const mostNamed = 5;
+/** Blocks beyond this number are counted rather than named. */
+const maxNamed = 5;
 
 type ConflictDialogProps = { session: SermonSession; conflict: Conflict; onPutOff: () => void };
 
-/** Two versions of one sermon: how they differ, and which is to be kept. */
+/** Compares two versions of a sermon and asks which one to keep. */
 export function ConflictDialog({ session, conflict, onPutOff }: ConflictDialogProps) {
   const { timeZone } = useCurrentUser();
   const { resolve } = useSaving(session);
@@ -61,7 +61,7 @@ export function ConflictDialog({ session, conflict, onPutOff }: ConflictDialogPr
           <Version name={m.sermon_builder_conflict_mine()} content={mine} />
           <Version name={m.sermon_builder_conflict_theirs()} content={theirs} />
         </div>
-        <Differing mine={mine} theirs={theirs} />
+        <DifferenceList mine={mine} theirs={theirs} />
         <p className="text-sm text-muted">{m.sermon_builder_conflict_promise()}</p>
         <DialogFooter>
           <Button variant="secondary" {...choice('theirs')}>
@@ -86,14 +86,14 @@ function Version({ name, content: { title, blocks } }: { name: string; content: 
       </p>
       <p className="text-sm text-muted">
         {blocks.length === 1
-          ? m.sermon_builder_block_count_one()
-          : m.sermon_builder_block_count({ count: blocks.length })}
+          ? m.sermon_planning_blocks_one()
+          : m.sermon_planning_blocks({ count: blocks.length })}
       </p>
     </section>
   );
 }
 
-function Differing({ mine, theirs }: { mine: Content; theirs: Content }) {
+function DifferenceList({ mine, theirs }: { mine: Content; theirs: Content }) {
   const differences = differencesBetween(mine, theirs);
   const lines = [
     differences.title && m.sermon_builder_differs_title(),
@@ -113,7 +113,7 @@ function Differing({ mine, theirs }: { mine: Content; theirs: Content }) {
 
 function named(blocks: Block[], say: (words: { names: string }) => string): string | null {
   if (blocks.length === 0) return null;
-  const names = blocks.slice(0, mostNamed).map(nameOf);
+  const names = blocks.slice(0, maxNamed).map(nameOf);
   const rest = blocks.length - names.length;
   if (rest > 0) names.push(m.sermon_builder_differs_more({ count: rest }));
   return say({ names: names.join('; ') });

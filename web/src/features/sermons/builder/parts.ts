@@ -1,10 +1,11 @@
 /**
- * What the builder loads once the page is idle: editors, menus, dragging and the pulpit. They load before anyone asks for them, as
- * there may be no network by then. The builder's route itself holds only what shows a sermon and what saves it.
+ * Loads the rest of the builder while the page is idle: editors, menus, dragging, and the pulpit. Loading
+ * early matters because the network may be gone when they are needed. The builder's route itself contains
+ * only what shows and saves a sermon.
  */
-import { loadLateViews } from '../blocks';
+import { loadDeferredViews } from '../blocks';
 import { loadPulpit } from '../pulpit';
-import { loadOpenedOver } from './builder-header';
+import { loadBuilderOverlay } from './builder-header';
 import { loadOpenBlock } from './canvas/block-card';
 import { loadBlockMenu } from './canvas/block-card-menu';
 import { loadToolbox } from './toolbox/lazy-toolbox';
@@ -12,16 +13,19 @@ import { loadToolboxSheet } from './toolbox/toolbox-sheet';
 
 const parts = [
   loadOpenBlock,
-  loadLateViews,
+  loadDeferredViews,
   loadBlockMenu,
   loadToolbox,
   loadToolboxSheet,
-  loadOpenedOver,
+  loadBuilderOverlay,
   loadPulpit,
 ];
 
-/** A sermon is read first. What writes it comes right after, before anybody asks: then there may be no network. */
-export function bringParts(): void {
-  // What does not come now is asked for again where it is used.
+/**
+ * A sermon is shown first; the editing code loads right after, because the network may be gone when it is
+ * needed.
+ */
+export function preloadParts(): void {
+  // A part that fails to load here is requested again when it is used.
   for (const load of parts) void load().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { SermonPassage } from '../library';
 import type { Block } from '../model';
 
-/** The passages that a sermon is about, each once, by the numbers of the text that it is first named in. */
+/** Returns the passages of a sermon without duplicates, with the translation each was first used in. */
 export function passagesOf(blocks: readonly Block[]): SermonPassage[] {
   const named = new Map<string, SermonPassage>();
   for (const { type, content } of blocks) {

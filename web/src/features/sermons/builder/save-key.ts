@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl or ⌘ with S saves: the browser would save the page itself, which is nobody's wish here. */
+/** Ctrl+S or ⌘S saves the sermon instead of the web page. */
 export function useSaveKey(save: () => Promise<void>): void {
   const saveNow = useEffectEvent(() => void save());
   useEffect(() => {

@@ -2,19 +2,19 @@ import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { type Saving, type SermonSession, useSaving } from '../saving';
 
-/** Whether what is written is saved, and where it is if not. */
+/** Shows whether the sermon is saved and, if not, where the changes are stored. */
 export function SavingStatus({ session }: { session: SermonSession }) {
   const saving = useSaving(session);
-  const word = wordOf(saving);
+  const word = statusLabel(saving);
   return (
     <span role="status" className="flex flex-wrap items-center gap-2 text-sm text-muted">
-      {saving.isDirty && <Badge tone="wheat">{m.sermon_builder_unsaved()}</Badge>}
+      {saving.isDirty && <Badge tone="wheat">{m.common_unsaved_changes()}</Badge>}
       {word && <span>{word}</span>}
     </span>
   );
 }
 
-function wordOf({ state, isDirty, exists, isAtRisk }: Saving): string | null {
+function statusLabel({ state, isDirty, exists, isAtRisk }: Saving): string | null {
   if (isAtRisk) return m.sermon_builder_not_kept();
   switch (state) {
     case 'saving':
@@ -25,7 +25,7 @@ function wordOf({ state, isDirty, exists, isAtRisk }: Saving): string | null {
     case 'conflict':
       return isDirty ? m.unsent_kept_title() : null;
     case 'saved':
-      return exists ? m.sermon_builder_saved() : null;
+      return exists ? m.common_saved() : null;
     case 'unsaved':
       return null;
   }

@@ -53,19 +53,19 @@ it.each([
   ['the one that the person has made theirs', { defaultBibleTranslation: 'web' }, 'web'],
   ['the last that they used', { lastBibleTranslation: 'kjv' }, 'kjv'],
   ['that of the shelf, where theirs is not on it', { lastBibleTranslation: 'esv' }, 'bsb'],
-])('begins with %s', async (_why, user, id) => {
+])('starts with %s', async (_why, user, id) => {
   open(user);
   await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent(id));
 });
 
-it('remembers another that is chosen', async () => {
+it('remembers a newly chosen translation', async () => {
   const user = open({ lastBibleTranslation: 'web' });
   await user.click(await screen.findByText('web'));
   expect(await screen.findByText('kjv')).toBeVisible();
   await waitFor(() => expect(remembered).toEqual([{ translationId: 'kjv' }]));
 });
 
-it('uses it all the same when it cannot be remembered, without a word', async () => {
+it('uses the chosen translation silently when it cannot be saved', async () => {
   server.use(
     http.post('*/api/user/bible-translation', () => {
       remembered.push('refused');

@@ -3,7 +3,7 @@ import { useCurrentUser } from '@/features/accounts';
 import { useRememberTranslation, useTranslations } from '../translations';
 import { EditorSettings } from './canvas/canvas-editor-settings';
 
-/** The translation to begin with: the person's own or the last they used, else what their shelf begins with. */
+/** The initial translation: the member's default or last used one, or the first in their library. */
 export function useTranslationChoice(): { id: string; choose: (id: string) => void } {
   const { defaultBibleTranslation, lastBibleTranslation } = useCurrentUser();
   const { data: shelf } = useTranslations();
@@ -18,7 +18,7 @@ export function useTranslationChoice(): { id: string; choose: (id: string) => vo
     choose: (next) => {
       if (next === id) return;
       chooseTranslation(next);
-      // Fails quietly: for this sermon it is chosen all the same.
+      // Fails silently: the choice still applies to this sermon.
       remember.mutate({ translationId: next });
     },
   };

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import { ApiError } from '@/api/errors';
-import { useApiMutation, useWriting } from '@/api/mutation';
+import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { pagesQuery } from '@/api/pages';
 import { type Answer, apiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
@@ -20,34 +20,34 @@ export type Preached = Answer<typeof preachedPath>[number];
 export type NewIllustration = components['schemas']['CreateIllustrationRequest'];
 type IllustrationChange = components['schemas']['UpdateIllustrationRequest'];
 
-/** Pages are counted from one. */
-const byNumber = {
+/** Pages count from one. */
+const byPageNumber = {
   first: 1,
   at: (page: number) => ({ page }),
   next: ({ total, page, pageSize }: { total: number; page: number; pageSize: number }) =>
     page * pageSize < total ? page + 1 : undefined,
 };
 
-/** The builder changes what stands here, so it is read anew whenever it is come back to. */
-const whenComeBackTo = { refetchOnMount: 'always' } as const;
+/** The builder changes this data, so it is refetched on every visit. */
+const refetchOnVisit = { refetchOnMount: 'always' } as const;
 
 type BlockSearch = { search: string; type: BlockType | null; except: string | null };
 
-/** The blocks of all other sermons, the newest sermon first. */
-export function useFoundBlocks({ search, type, except }: BlockSearch) {
+/** The blocks of all other sermons, newest sermon first. */
+export function useBlockSearch({ search, type, except }: BlockSearch) {
   return useInfiniteQuery({
     ...pagesQuery({
       path: blocksPath,
       query: { ...(search && { search }), ...(type && { type }), ...(except && { except }) },
-      ...byNumber,
+      ...byPageNumber,
     }),
-    ...whenComeBackTo,
-    // What was found stays while the next search is on its way.
+    ...refetchOnVisit,
+    // Keeps the previous results while the next search loads.
     placeholderData: keepPreviousData,
   });
 }
 
-/** A copy of a block for another sermon. A picture that the listing left out is fetched with it. */
+/** Copies a block for another sermon. An image that the list response left out is fetched for the copy. */
 export async function copyOf({ sermonId, block, withoutPicture }: FoundBlock): Promise<Block> {
   const whole = withoutPicture
     ? await answerOf(
@@ -60,38 +60,38 @@ export async function copyOf({ sermonId, block, withoutPicture }: FoundBlock): P
 
 type IllustrationSearch = { search: string; tag: string | null };
 
-/** What was kept to be told again. */
+/** The saved illustrations. */
 export function useIllustrations({ search, tag }: IllustrationSearch) {
   return useInfiniteQuery({
     ...pagesQuery({
       path: illustrationsPath,
       query: { ...(search && { search }), ...(tag && { tag }) },
-      ...byNumber,
+      ...byPageNumber,
     }),
-    ...whenComeBackTo,
+    ...refetchOnVisit,
     placeholderData: keepPreviousData,
   });
 }
 
-/** The tags that were given before. */
+/** The tags already in use. */
 export function useKnownTags(): readonly string[] {
   const { data } = useQuery(apiQuery(illustrationsPath, { query: {} }));
   return data?.tags ?? [];
 }
 
-/** Keeps one under an id of this device, so that a second try keeps no second one. */
-export const useKeepIllustration = () =>
+/** Saves an illustration under an id from this device, so that a retry doesn't save it twice. */
+export const useSaveIllustration = () =>
   useApiMutation('post', illustrationsPath, { refreshes: [illustrationsPath] });
 
 export function useChangeIllustration() {
-  return useWriting(
+  return useCustomMutation(
     ({ id, body }: { id: string; body: IllustrationChange }) =>
       answerOf(client.PUT(illustrationPath, { params: { path: { id } }, body })),
     { refreshes: [illustrationsPath] },
   );
 }
 
-/** Deleted elsewhere already: that is what was wanted. */
+/** Already deleted elsewhere, which is what the user wanted. */
 export const useDeleteIllustration = () =>
   useApiMutation('delete', illustrationPath, {
     refreshes: [illustrationsPath],
@@ -101,33 +101,36 @@ export const useDeleteIllustration = () =>
 export const useRestoreIllustration = () =>
   useApiMutation('post', '/api/illustrations/{id}/restore', { refreshes: [illustrationsPath] });
 
-/** Long enough that a sermon with many blocks does not ask twice; short enough to hear of what was written elsewhere. */
-const freshFor = 60_000;
+/**
+ * Long enough that a sermon with many blocks doesn't ask twice; short enough to pick up changes made
+ * elsewhere.
+ */
+const preachedStaleTime = 60_000;
 
 type PreachedSearch = {
   reference: string;
-  /** The text whose numbers are meant: not every one counts the verses alike. Empty where none was chosen. */
+  /** The translation whose verse numbering applies, since numberings differ. Empty if none was chosen. */
   translationId: string;
   except: string | null;
 };
 
-/** In which sermons a passage was preached, the latest first. Asks nothing while there is no reference. */
+/** The sermons that use a passage, latest first. Sends no request without a reference. */
 export function usePreached({ reference, translationId, except }: PreachedSearch) {
   return useQuery({
     ...apiQuery(preachedPath, {
       query: { reference, ...(translationId && { translationId }), ...(except && { except }) },
     }),
     enabled: looksLikeReference(reference),
-    staleTime: freshFor,
+    staleTime: preachedStaleTime,
   });
 }
 
-/** A book and a number: less is still being typed. */
+/** Requires a book and a number: anything shorter is still being typed. */
 export function looksLikeReference(text: string): boolean {
   return /\p{L}{2}.*\d/u.test(text);
 }
 
-/** The server could not read the reference, as against being unwell or out of reach. */
-export function notUnderstood(error: unknown): boolean {
+/** Returns whether the server couldn't parse the reference, as opposed to failing or being offline. */
+export function isReferenceNotUnderstood(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'passage_not_understood';
 }

@@ -1,4 +1,4 @@
-/** A block in a few words, for lists: what one recognizes it by. */
+/** A short description of a block for lists. */
 import { kindOf } from '../blocks';
 import type { Block } from '../model';
 
@@ -6,12 +6,12 @@ import type { Block } from '../model';
 export type Content = WithoutPlace<Block>;
 type WithoutPlace<B extends Block> = B extends Block ? Pick<B, 'type' | 'content'> : never;
 
-/** What it is called, where it has a name; else nothing. */
+/** Returns the block's title, or an empty string. */
 export function titleOf({ type, content }: Content): string {
   return kindOf(type).title(content);
 }
 
-/** The beginning of what it says. */
+/** Returns the beginning of the block's text. */
 export function excerptOf({ type, content }: Content): string {
   const longest = 300;
   const words = kindOf(type).excerpt(content);

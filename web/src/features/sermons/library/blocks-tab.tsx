@@ -9,44 +9,44 @@ import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 import { labelOf } from '../blocks';
 import { type Block, type BlockType, blockTypes } from '../model';
-import { copyOf, type FoundBlock, useFoundBlocks } from './api';
+import { copyOf, type FoundBlock, useBlockSearch } from './api';
 import { titleOf } from './block-words';
 import { LibraryItem } from './library-item';
 import { LibraryList } from './library-list';
-import { longestSearch, typingRest } from './search';
+import { maxSearchLength, searchDelay } from './search';
 
-/** A choice needs a value of its own; no kind has this one. */
-const every = 'all';
+/** A select option needs a non-empty value; no block type uses this one. */
+const allOption = 'all';
 
 type BlocksTabProps = { sermonId: string | null; onInsert: (blocks: Block[]) => void };
 
-/** What stands in other sermons, to be said again. */
+/** Blocks of other sermons, to reuse. */
 export function BlocksTab({ sermonId, onInsert }: BlocksTabProps) {
   const [typed, setTyped] = useState('');
   const [type, setType] = useState<BlockType | null>(null);
-  const search = useDebounced(typed.trim(), typingRest);
-  const found = useFoundBlocks({ search, type, except: sermonId });
+  const search = useDebounced(typed.trim(), searchDelay);
+  const found = useBlockSearch({ search, type, except: sermonId });
   const isNarrowed = search !== '' || type !== null;
   return (
     <div className="grid gap-5">
       <div className="grid gap-3 sm:grid-cols-[1fr_11rem]">
-        <Field label={m.sermon_library_search()}>
+        <Field label={m.common_search()}>
           <Input
             type="search"
             autoComplete="off"
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             placeholder={m.sermon_library_search_blocks()}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
-        <Field label={m.sermon_library_kind()}>
+        <Field label={m.common_type()}>
           <Select
             options={[
-              { value: every, label: m.sermon_library_kind_all() },
+              { value: allOption, label: m.common_all_types() },
               ...blockTypes.map((value) => ({ value, label: labelOf(value) })),
             ]}
-            value={type ?? every}
+            value={type ?? allOption}
             onValueChange={(chosen) => setType(blockTypes.find((one) => one === chosen) ?? null)}
           />
         </Field>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { newId } from '@/features/offline';
 import { showFailure } from '@/lib/failure-toast';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
@@ -10,42 +10,45 @@ import { Textarea } from '@/ui/forms/textarea';
 import { toast } from '@/ui/toast/toast-store';
 import { labelOf } from '../blocks';
 import { emptyContent } from '../model';
-import { type Illustration, useChangeIllustration, useKeepIllustration } from './api';
+import { type Illustration, useChangeIllustration, useSaveIllustration } from './api';
 import { type Content, excerptOf, titleOf } from './block-words';
-import { longestTag, mostTags, tagsOf } from './tags';
+import { maxTagLength, maxTags, tagsOf } from './tags';
 import { TagsField } from './tags-field';
 
-const longestTitle = 200;
-const longestText = 100_000;
+const maxTitleLength = 200;
+const maxTextLength = 100_000;
 
 type IllustrationDialogProps = {
-  /** The illustration to change; null keeps a new one. */
+  /** The illustration to edit; null creates a new one. */
   entry: Illustration | null;
-  /** The block that is kept; null lets one be written here. */
+  /** The block to save; null lets the user write one here. */
   block: Content | null;
   onClose: () => void;
 };
 
-/** Keeps an illustration: a block of this sermon, something written here, or one that is changed. */
+/**
+ * Saves an illustration: a block of this sermon, text written here, or an existing illustration that is
+ * edited.
+ */
 export function IllustrationDialog({ entry, block, onClose }: IllustrationDialogProps) {
   const kept: Content | null = entry?.block ?? block;
   const written = kept === null || kept.type === 'text' ? (kept ?? newText()) : null;
-  // What is written here: a block of the sermon is changed in the sermon.
+  // Whether the content is edited here: a block of the sermon is edited in the sermon itself.
   const isWritten = block === null && written !== null;
   const [newEntryId] = useState(newId);
-  const keeping = useKeepIllustration();
+  const keeping = useSaveIllustration();
   const changing = useChangeIllustration();
   const form = useDraftForm({
     draft: `illustration:${entry?.id ?? (block ? `block ${titleOf(block)}` : 'new')}`,
     initial: {
-      title: entry?.title ?? (block ? titleOf(block).slice(0, longestTitle) : ''),
+      title: entry?.title ?? (block ? titleOf(block).slice(0, maxTitleLength) : ''),
       tags: entry?.tags.join(', ') ?? '',
       text: written?.content.content ?? '',
     },
-    resolver: checkedBy(({ title, text, tags }) => ({
-      title: title.trim() === '' && m.sermon_library_title_required(),
+    resolver: validateWith(({ title, text, tags }) => ({
+      title: title.trim() === '' && m.sermon_planning_title_required(),
       text: isWritten && text.trim() === '' && m.sermon_library_text_required(),
-      tags: wrongInTags(tagsOf(tags)),
+      tags: tagsError(tagsOf(tags)),
     })),
     save: async (values) => {
       const content: Content =
@@ -53,7 +56,7 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
           ? { type: 'text', content: { ...written.content, content: values.text.trim() } }
           : (kept ?? newText());
       const body = { title: values.title.trim(), tags: tagsOf(values.tags) };
-      // What is not written here stays as it is: a picture need not be sent for another title.
+      // Sends only what changed, so a new title doesn't re-upload an image.
       if (entry)
         await changing.mutateAsync({
           id: entry.id,
@@ -61,23 +64,22 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
         });
       else await keeping.mutateAsync({ ...body, block: content, id: newEntryId });
       toast({
-        title: entry ? m.sermon_library_illustration_saved() : m.sermon_library_illustration_kept(),
+        title: m.sermon_library_illustration_kept(),
         description: body.title,
         tone: 'success',
       });
       onClose();
     },
-    onFailure: (error) =>
-      showFailure(error, m.sermon_library_keep_failure(), m.sermon_library_try_again()),
+    onFailure: (error) => showFailure(error, m.sermon_library_keep_failure(), m.common_try_again()),
   });
   const { values, errors, text, change, isSaving } = form;
 
   return (
     <AppFormDialog
       form={form}
-      title={entry ? m.sermon_library_illustration_edit() : m.sermon_library_illustration_keep()}
+      title={entry ? m.sermon_library_illustration_edit() : m.sermon_library_illustration_new()}
       description={m.sermon_library_illustration_dialog()}
-      saveLabel={m.sermon_library_save()}
+      saveLabel={m.common_save()}
       onClose={onClose}
     >
       {!isWritten && kept && (
@@ -85,12 +87,12 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
           {excerptOf(kept) || labelOf(kept.type)}
         </p>
       )}
-      <Field required label={m.sermon_library_title()} error={errors.title}>
-        <Input autoComplete="off" maxLength={longestTitle} {...text('title')} />
+      <Field required label={m.common_title()} error={errors.title}>
+        <Input autoComplete="off" maxLength={maxTitleLength} {...text('title')} />
       </Field>
       {isWritten && (
-        <Field required label={m.sermon_library_text()} error={errors.text}>
-          <Textarea rows={6} className="font-serif" maxLength={longestText} {...text('text')} />
+        <Field required label={m.common_text()} error={errors.text}>
+          <Textarea rows={6} className="font-serif" maxLength={maxTextLength} {...text('text')} />
         </Field>
       )}
       <TagsField
@@ -103,11 +105,11 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
   );
 }
 
-function wrongInTags(tags: readonly string[]): string | false {
-  if (tags.length > mostTags) return m.sermon_library_tags_many({ most: mostTags });
+function tagsError(tags: readonly string[]): string | false {
+  if (tags.length > maxTags) return m.sermon_library_tags_many({ most: maxTags });
   return (
-    tags.some((tag) => tag.length > longestTag) &&
-    m.sermon_library_tags_long({ longest: longestTag })
+    tags.some((tag) => tag.length > maxTagLength) &&
+    m.sermon_library_tags_long({ longest: maxTagLength })
   );
 }
 

@@ -13,23 +13,23 @@ import { type Illustration, useIllustrations } from './api';
 import { IllustrationDialog } from './illustration-dialog';
 import { LibraryItem } from './library-item';
 import { LibraryList } from './library-list';
-import { longestSearch, typingRest } from './search';
+import { maxSearchLength, searchDelay } from './search';
 import { useIllustrationDeletion } from './use-illustration-deletion';
 
-/** A choice needs a value of its own; no tag is empty, and none begins with a blank. */
-const every = ' all';
+/** A select option needs a non-empty value; no tag begins with a space. */
+const allOption = ' all';
 
-/** What is written in the dialog: nothing, something new, or an illustration anew. */
-type Writing = { entry: Illustration | null } | null;
+/** The state of the dialog: closed, a new illustration, or one being edited. */
+type DialogTarget = { entry: Illustration | null } | null;
 
 type IllustrationsTabProps = { onInsert: (blocks: Block[]) => void };
 
-/** Stories, pictures and quotations that were kept to be told again. */
+/** Saved stories, images, and quotations, to reuse. */
 export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
   const [typed, setTyped] = useState('');
   const [tag, setTag] = useState<string | null>(null);
-  const [writing, setWriting] = useState<Writing>(null);
-  const search = useDebounced(typed.trim(), typingRest);
+  const [writing, setWriting] = useState<DialogTarget>(null);
+  const search = useDebounced(typed.trim(), searchDelay);
   const found = useIllustrations({ search, tag });
   const tags = found.data?.pages.at(-1)?.tags ?? [];
   const isNarrowed = search !== '' || tag !== null;
@@ -45,11 +45,11 @@ export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
       {!isNew && (
         <>
           <div className="grid gap-3 sm:grid-cols-[1fr_11rem]">
-            <Field label={m.sermon_library_search()}>
+            <Field label={m.common_search()}>
               <Input
                 type="search"
                 autoComplete="off"
-                maxLength={longestSearch}
+                maxLength={maxSearchLength}
                 placeholder={m.sermon_library_search_illustrations()}
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
@@ -58,11 +58,11 @@ export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
             <Field label={m.sermon_library_tag()}>
               <Select
                 options={[
-                  { value: every, label: m.sermon_library_tag_all() },
+                  { value: allOption, label: m.sermon_library_tag_all() },
                   ...withChosen(tags, tag).map((value) => ({ value, label: value })),
                 ]}
-                value={tag ?? every}
-                onValueChange={(chosen) => setTag(chosen === every ? null : chosen)}
+                value={tag ?? allOption}
+                onValueChange={(chosen) => setTag(chosen === allOption ? null : chosen)}
               />
             </Field>
           </div>
@@ -99,7 +99,7 @@ export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
         <IllustrationDialog
           entry={writing.entry}
           block={null}
-          // Closed by the dialog that it is for: one that was left while saving must not close the next.
+          // A dialog closes only itself: one that was left while saving must not close the next.
           onClose={() => setWriting((now) => (now === writing ? null : now))}
         />
       )}
@@ -107,7 +107,7 @@ export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
   );
 }
 
-/** The tag that is chosen stands among them also when nothing has it any more. */
+/** Keeps the selected tag in the list even if no illustration has it anymore. */
 function withChosen(tags: readonly string[], chosen: string | null): readonly string[] {
   return chosen === null || tags.includes(chosen) ? tags : [...tags, chosen];
 }
@@ -136,21 +136,21 @@ function IllustrationItem({ entry, onEdit, onInsert }: IllustrationItemProps) {
           <Button
             size="sm"
             variant="ghost"
-            aria-label={m.sermon_library_edit_named({ title })}
+            aria-label={m.common_edit_title({ title })}
             onClick={onEdit}
           >
             <Pencil aria-hidden="true" />
-            {m.sermon_library_edit()}
+            {m.common_edit()}
           </Button>
           <Button
             size="sm"
             variant="ghost"
             loading={isPending}
-            aria-label={m.sermon_library_delete_named({ title })}
+            aria-label={m.common_delete_title({ title })}
             onClick={(event) => void remove(entry, event.currentTarget)}
           >
             <Trash2 aria-hidden="true" />
-            {m.sermon_library_delete()}
+            {m.common_delete()}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-/** The face of the library: what was said before, to be said again. */
-export { KeepIllustrationDialog, LibrarySheet } from './lazy-library';
+/** Public exports of the library, which reuses blocks from earlier sermons. */
+export { LibrarySheet, SaveIllustrationDialog } from './lazy-library';
 export { PreachedBefore } from './preached-before';
 export type { SermonPassage } from './preached-tab';

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
-import type { KeepIllustrationDialogProps } from './keep-illustration-dialog';
 import type { LibrarySheetProps } from './library-sheet';
+import type { SaveIllustrationDialogProps } from './save-illustration-dialog';
 
 const LoadedSheet = lazy(() =>
   import('./library-sheet').then((module) => ({ default: module.LibrarySheet })),
 );
 const LoadedDialog = lazy(() =>
-  import('./keep-illustration-dialog').then((module) => ({
-    default: module.KeepIllustrationDialog,
+  import('./save-illustration-dialog').then((module) => ({
+    default: module.SaveIllustrationDialog,
   })),
 );
 
@@ -19,7 +19,7 @@ export function LibrarySheet(props: LibrarySheetProps) {
   ) : null;
 }
 
-export function KeepIllustrationDialog(props: KeepIllustrationDialogProps) {
+export function SaveIllustrationDialog(props: SaveIllustrationDialogProps) {
   return props.open ? (
     <Suspense>
       <LoadedDialog {...props} />

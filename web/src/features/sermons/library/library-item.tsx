@@ -7,18 +7,18 @@ import { labelOf } from '../blocks';
 import { type Content, excerptOf } from './block-words';
 
 type LibraryItemProps = {
-  /** What it is recognised by. */
+  /** The text that identifies the item. */
   title: string;
   block: Content;
-  /** Where and when it stood. */
+  /** Where and when it was used. */
   facts: ReactNode;
   isInserting?: boolean;
   onInsert: () => void;
-  /** More that can be done with it. */
+  /** Additional actions. */
   actions?: ReactNode;
 };
 
-/** Something that can be taken into the sermon. */
+/** An item that can be inserted into the sermon. */
 export function LibraryItem(props: LibraryItemProps) {
   const { title, block, facts, isInserting, onInsert, actions } = props;
   const excerpt = excerptOf(block);

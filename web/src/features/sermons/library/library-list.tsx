@@ -16,18 +16,18 @@ type LibraryListProps<Entry> = {
     error: Error | null;
     refetch: () => unknown;
   };
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   entries: readonly Entry[] | undefined;
   words: { loading: string; failure: string; empty: string; emptyHint: string };
   icon: LucideIcon;
-  /** The first thing to do while there is nothing. */
+  /** The first action to offer when the list is empty. */
   action?: ReactNode;
   isNarrowed: boolean;
   onShowAll: () => void;
   children: (entry: Entry) => ReactNode;
 };
 
-/** A list of the library, in each of the states it may be in. */
+/** A list of the library, with its loading, error, and empty states. */
 export function LibraryList<Entry>(props: LibraryListProps<Entry>) {
   const { found, entries, words, icon, action, isNarrowed, onShowAll, children } = props;
   if (found.isPending) return <ListSkeleton label={words.loading} />;
@@ -39,11 +39,11 @@ export function LibraryList<Entry>(props: LibraryListProps<Entry>) {
           <EmptyState
             className="px-0! py-6!"
             icon={SearchX}
-            title={m.sermon_library_none()}
+            title={m.common_no_matches()}
             description={m.sermon_library_none_hint()}
             action={
               <Button variant="secondary" onClick={onShowAll}>
-                {m.sermon_library_show_all()}
+                {m.common_clear_filters()}
               </Button>
             }
           />
@@ -69,7 +69,7 @@ export function LibraryList<Entry>(props: LibraryListProps<Entry>) {
       </ul>
       <ShowMore
         pages={found}
-        label={m.sermon_library_more()}
+        label={m.common_show_more()}
         failure={m.sermon_library_more_failure()}
       />
     </div>
@@ -87,7 +87,7 @@ export function ListFailure({ title, error, refetch }: ListFailureProps) {
         navigator.onLine ? messageOf(error, m.common_try_again()) : m.sermon_library_offline()
       }
       onRetry={() => void refetch()}
-      retryLabel={m.app_try_again()}
+      retryLabel={m.common_try_again_2()}
     />
   );
 }

@@ -11,7 +11,7 @@ import type { FoundBlock, Illustration, NewIllustration, Preached } from './api'
 import { LibrarySheet } from './library-sheet';
 import type { SermonPassage } from './preached-tab';
 
-// A whole sheet is much to draw and to look through, on a machine that has other work besides.
+// A whole sheet takes long to render and query on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const lamp = newBlock('text', { title: 'A lamp', content: 'Grandmother kept a lamp lit.' });
@@ -125,7 +125,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  // The toaster outlives a test; what it says must not.
+  // The toaster outlives a test; its messages must not.
   toast({ title: '' });
 });
 
@@ -155,38 +155,38 @@ async function open(tab?: string, passages?: SermonPassage[]) {
   return { user, sheet };
 }
 
-describe('blocks of earlier sermons', () => {
-  it('stand with their sermon and its date, and are copied under a new id', async () => {
+describe('blocks from earlier sermons', () => {
+  it('are listed with their sermon and date, and copied with a new id', async () => {
     const { user, sheet } = await open();
     const item = within((await sheet.findByText('A lamp')).closest('li') ?? document.body);
     expect(item.getByText('Light in the house')).toBeVisible();
     expect(item.getByText(day)).toBeVisible();
     expect(item.getByText('Text')).toBeVisible();
     expect(item.getByText('Grandmother kept a lamp lit.')).toBeVisible();
-    await user.click(sheet.getByRole('button', { name: 'Insert: A lamp' }));
+    await user.click(sheet.getByRole('button', { name: 'Insert A lamp' }));
     expect(inserted).toEqual([{ ...lamp, id: expect.any(String) }]);
     expect(inserted[0]?.id).not.toBe(lamp.id);
     expect(await screen.findByText('Block added')).toBeVisible();
-    // The sermon that is worked on is no earlier one.
+    // The sermon being edited isn't an earlier one.
     expect(asked[0]?.searchParams.get('except')).toBe('this-one');
   });
 
-  it('are searched by the server, and by kind', async () => {
+  it('can be searched on the server and filtered by type', async () => {
     const { user, sheet } = await open();
     await user.type(await sheet.findByLabelText('Search'), 'Grandmother');
     await waitFor(() => expect(sheet.queryByText('Psalm 23')).toBeNull());
     expect(sheet.getByText('A lamp')).toBeVisible();
     await user.type(sheet.getByLabelText('Search'), ' nowhere');
-    expect(await sheet.findByText('Nothing found')).toBeVisible();
-    await user.click(sheet.getByRole('button', { name: 'Show all' }));
+    expect(await sheet.findByText('No matches')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Clear filters' }));
     expect(await sheet.findByText('Psalm 23')).toBeVisible();
-    await user.click(sheet.getByLabelText('Kind'));
+    await user.click(sheet.getByLabelText('Type'));
     await user.click(await screen.findByRole('option', { name: 'Scripture' }));
     await waitFor(() => expect(sheet.queryByText('A lamp')).toBeNull());
     expect(asked.at(-1)?.searchParams.get('type')).toBe('scripture');
   });
 
-  it('come twenty at a time', async () => {
+  it('load twenty at a time', async () => {
     blocks = Array.from({ length: 21 }, (_, at) =>
       found(newBlock('text', { title: `Point ${at}.` })),
     );
@@ -196,12 +196,12 @@ describe('blocks of earlier sermons', () => {
     expect(await sheet.findByText('Point 20.')).toBeVisible();
     expect(sheet.queryByRole('button', { name: 'Show more' })).toBeNull();
     await user.type(sheet.getByLabelText('Search'), 'nowhere to be found');
-    await user.click(await sheet.findByRole('button', { name: 'Show all' }));
-    // As far as it was opened before.
+    await user.click(await sheet.findByRole('button', { name: 'Clear filters' }));
+    // The list is expanded as far as before.
     expect(await sheet.findByText('Point 20.')).toBeVisible();
   });
 
-  it('bring the picture that the list left out', async () => {
+  it('include the image that the list left out', async () => {
     const url = 'data:image/png;base64,iVBORw0KGgo=';
     blocks = [found(photo, { withoutPicture: true })];
     server.use(
@@ -215,7 +215,7 @@ describe('blocks of earlier sermons', () => {
       ),
     );
     const { user, sheet } = await open();
-    await user.click(await sheet.findByRole('button', { name: 'Insert: The well at Sychar' }));
+    await user.click(await sheet.findByRole('button', { name: 'Insert The well at Sychar' }));
     await waitFor(() => expect(inserted).toHaveLength(1));
     expect(inserted).toEqual([
       { ...photo, id: expect.any(String), content: { ...photo.content, url } },
@@ -223,7 +223,7 @@ describe('blocks of earlier sermons', () => {
     expect(inserted[0]).not.toHaveProperty('order');
   });
 
-  it('are not inserted by half when the picture does not come', async () => {
+  it('are not inserted when the image fails to load', async () => {
     blocks = [found(photo, { withoutPicture: true })];
     server.use(
       http.get('*/api/sermons/:id/blocks/:block', () =>
@@ -231,32 +231,32 @@ describe('blocks of earlier sermons', () => {
       ),
     );
     const { user, sheet } = await open();
-    await user.click(await sheet.findByRole('button', { name: 'Insert: The well at Sychar' }));
-    expect(await screen.findByText('Could not be inserted')).toBeVisible();
+    await user.click(await sheet.findByRole('button', { name: 'Insert The well at Sychar' }));
+    expect(await screen.findByText('Failed to insert block')).toBeVisible();
     expect(inserted).toEqual([]);
   });
 
-  it('say what they are for while there are none', async () => {
+  it('show an empty state when there are none', async () => {
     blocks = [];
     const { sheet } = await open();
     expect(await sheet.findByText('No earlier sermons yet')).toBeVisible();
   });
 
-  it('can be asked for again when they did not come; without a network that is said', async () => {
+  it('can be reloaded after an error, which mentions being offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.use(http.get('*/api/sermons/blocks', () => HttpResponse.error(), { once: true }));
     const { user, sheet } = await open();
-    expect(await sheet.findByText('Earlier blocks could not be loaded')).toBeVisible();
-    expect(sheet.getByText(/There is no network/)).toBeVisible();
+    expect(await sheet.findByText("We couldn't load earlier blocks")).toBeVisible();
+    expect(sheet.getByText(/You're offline/)).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Try again' }));
     expect(await sheet.findByText('A lamp')).toBeVisible();
   });
 });
 
 describe('illustrations', () => {
-  it('are inserted as a block of their own', async () => {
+  it('are inserted as a new block', async () => {
     const { user, sheet } = await open('Illustrations');
-    await user.click(await sheet.findByRole('button', { name: 'Insert: The ferryman' }));
+    await user.click(await sheet.findByRole('button', { name: 'Insert The ferryman' }));
     expect(inserted).toEqual([
       {
         id: expect.any(String),
@@ -267,7 +267,7 @@ describe('illustrations', () => {
     ]);
   });
 
-  it('are found by their tags', async () => {
+  it('can be filtered by tag', async () => {
     kept = [illustration(), illustration({ id: 'i-2', title: 'Gleaning', tags: ['grace'] })];
     const { user, sheet } = await open('Illustrations');
     await user.click(await sheet.findByLabelText('Tag'));
@@ -276,12 +276,12 @@ describe('illustrations', () => {
     expect(sheet.getByText('Gleaning')).toBeVisible();
   });
 
-  it('are written here, with tags that were given before', async () => {
+  it('can be created with tags used before', async () => {
     kept = [];
     const { user, sheet } = await open('Illustrations');
     expect(await sheet.findByText('No illustrations yet')).toBeVisible();
-    await user.click(sheet.getByRole('button', { name: 'New illustration' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keep as illustration' }));
+    await user.click(sheet.getByRole('button', { name: 'New Illustration' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Illustration' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('Title is required')).toBeVisible();
     expect(dialog.getByText('Text is required')).toBeVisible();
@@ -289,10 +289,10 @@ describe('illustrations', () => {
     await user.type(dialog.getByLabelText(/Title/), 'The ferryman');
     await user.type(dialog.getByLabelText(/Text/), 'He rowed at night.');
     await user.type(dialog.getByLabelText('Tags'), 'night, ho');
-    await user.click(await dialog.findByRole('button', { name: 'Add the tag hope' }));
+    await user.click(await dialog.findByRole('button', { name: 'Add tag hope' }));
     expect(dialog.getByLabelText('Tags')).toHaveValue('night, hope, ');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Illustration kept')).toBeVisible();
+    expect(await screen.findByText('Illustration saved')).toBeVisible();
     expect(written).toEqual([
       {
         id: expect.any(String),
@@ -304,13 +304,13 @@ describe('illustrations', () => {
         },
       },
     ]);
-    expect(await sheet.findByRole('button', { name: 'Insert: The ferryman' })).toBeVisible();
+    expect(await sheet.findByRole('button', { name: 'Insert The ferryman' })).toBeVisible();
   });
 
-  it('are changed', async () => {
+  it('can be edited', async () => {
     const { user, sheet } = await open('Illustrations');
-    await user.click(await sheet.findByRole('button', { name: 'Edit: The ferryman' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit illustration' }));
+    await user.click(await sheet.findByRole('button', { name: 'Edit The ferryman' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Illustration' }));
     expect(dialog.getByLabelText('Tags')).toHaveValue('hope, Easter');
     expect(dialog.getByLabelText(/Text/)).toHaveValue('He rowed at night.');
     await user.clear(dialog.getByLabelText(/Title/));
@@ -320,20 +320,20 @@ describe('illustrations', () => {
     expect(written).toMatchObject([{ title: 'The rower', tags: ['hope', 'Easter'] }]);
   });
 
-  it('are deleted at once, and brought back from the toast', async () => {
+  it('are deleted immediately and restored from the toast', async () => {
     const { user, sheet } = await open('Illustrations');
-    await user.click(await sheet.findByRole('button', { name: 'Delete: The ferryman' }));
+    await user.click(await sheet.findByRole('button', { name: 'Delete The ferryman' }));
     expect(await screen.findByText('Illustration deleted')).toBeVisible();
     await waitFor(() =>
-      expect(sheet.queryByRole('button', { name: 'Insert: The ferryman' })).toBeNull(),
+      expect(sheet.queryByRole('button', { name: 'Insert The ferryman' })).toBeNull(),
     );
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Illustration restored')).toBeVisible();
-    expect(await sheet.findByRole('button', { name: 'Insert: The ferryman' })).toBeVisible();
+    expect(await sheet.findByRole('button', { name: 'Insert The ferryman' })).toBeVisible();
   });
 });
 
-describe('where a passage was preached', () => {
+describe('earlier uses of a passage', () => {
   const earlier: Preached = {
     sermonId: 'earlier',
     title: 'Light in the house',
@@ -343,9 +343,9 @@ describe('where a passage was preached', () => {
     references: ['Psalm 23:1-3'],
   };
 
-  it('is asked for a passage of this sermon at once, and leads there', async () => {
+  it('are loaded immediately for a passage in this sermon, with links', async () => {
     preached = [earlier];
-    const { sheet } = await open('Preached before', [
+    const { sheet } = await open('Used in', [
       { reference: 'Psalm 23', translationId: '' },
       { reference: 'John 10', translationId: 'bsb' },
     ]);
@@ -359,9 +359,9 @@ describe('where a passage was preached', () => {
     expect([query?.get('reference'), query?.get('except')]).toEqual(['Psalm 23', 'this-one']);
   });
 
-  it('is asked by the numbers of the text that the sermon takes the passage from', async () => {
+  it('use the verse numbering of the translation the passage is from', async () => {
     preached = [earlier];
-    const { user, sheet } = await open('Preached before', [
+    const { user, sheet } = await open('Used in', [
       { reference: 'Psalm 51:3', translationId: 'lut' },
     ]);
     const text = () => {
@@ -370,27 +370,27 @@ describe('where a passage was preached', () => {
     };
     expect(await sheet.findByRole('link', { name: /Light in the house/ })).toBeVisible();
     expect(text()).toEqual(['Psalm 51:3', 'lut']);
-    // Typed by hand it is nobody's, and read as it is in English.
+    // A typed passage has no translation and uses the English numbering.
     await user.type(sheet.getByLabelText('Passage'), '-5');
     await waitFor(() => expect(text()).toEqual(['Psalm 51:3-5', null]));
   });
 
-  it('is asked for any other passage, and says when there is none', async () => {
-    const { user, sheet } = await open('Preached before');
-    expect(sheet.getByText('Where a passage was preached')).toBeVisible();
+  it('can be searched for any other passage, with a message when there are none', async () => {
+    const { user, sheet } = await open('Used in');
+    expect(sheet.getByText('Earlier sermons on a passage')).toBeVisible();
     await user.type(sheet.getByLabelText('Passage'), 'Ruth 2');
-    expect(await sheet.findByText('Not preached before')).toBeVisible();
+    expect(await sheet.findByText('Not used yet')).toBeVisible();
   });
 
-  it('names at the field what was not understood', async () => {
-    const { user, sheet } = await open('Preached before');
+  it('show an error on the field when the reference is not understood', async () => {
+    const { user, sheet } = await open('Used in');
     await user.type(sheet.getByLabelText('Passage'), 'Hezekiah 3');
     expect(await sheet.findByText('There is no book called Hezekiah.')).toBeVisible();
     expect(sheet.getByLabelText('Passage')).toHaveAttribute('aria-invalid', 'true');
   });
 });
 
-it('gives the keyboard back where it was opened', async () => {
+it('returns focus to the button that opened it', async () => {
   const { user } = await open();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -11,16 +11,16 @@ import { PreachedTab, type SermonPassage } from './preached-tab';
 export type LibrarySheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The sermon that is worked on: it is left out of what is found. Null while it was never saved. */
+  /** The sermon being edited, which is excluded from the results. Null if it was never saved. */
   sermonId: string | null;
-  /** The passages of that sermon, each once, to be looked up. */
+  /** The passages of that sermon, without duplicates, to look up. */
   passages?: readonly SermonPassage[];
   onInsert: (blocks: Block[]) => void;
 };
 
 /**
- * What was said before, beside the sermon that is being written. The page stays in reach: what is inserted is seen where it
- * stands, and a toast can be answered.
+ * Shows content of earlier sermons next to the one being written. The page remains usable, so that inserted
+ * blocks are visible and toasts can be answered.
  */
 export function LibrarySheet(props: LibrarySheetProps) {
   const { open, onOpenChange, sermonId, passages = [], onInsert } = props;
@@ -38,7 +38,7 @@ export function LibrarySheet(props: LibrarySheetProps) {
         className="max-w-full sm:w-[32rem]"
         onOpenAutoFocus={returnFocus.onOpenAutoFocus}
         onCloseAutoFocus={returnFocus.onCloseAutoFocus}
-        // Closed by its button and by Escape; whoever works on beside it goes on finding it there.
+        // Closes only with its button or Escape, so it stays open while the user works next to it.
         onInteractOutside={(event) => event.preventDefault()}
       >
         <Tabs defaultValue="blocks">

@@ -4,10 +4,10 @@ import { useDebounced } from '@/lib/debounced';
 import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { type Preached, usePreached } from './api';
-import { typingRest } from './search';
+import { searchDelay } from './search';
 
-/** So many are named; the library knows all. */
-const mostNamed = 3;
+/** Names at most this many; the library lists them all. */
+const maxNamed = 3;
 
 type PreachedBeforeProps = {
   reference: string;
@@ -15,17 +15,20 @@ type PreachedBeforeProps = {
   exceptSermonId: string | null;
 };
 
-/** A quiet line beside a passage that was preached before; nothing where it was not, or where that cannot be told. */
+/**
+ * A note beside a passage that was preached before; renders nothing if it wasn't, or if that can't be
+ * determined.
+ */
 export function PreachedBefore(props: PreachedBeforeProps) {
   const { translationId, exceptSermonId: except } = props;
-  const reference = useDebounced(props.reference.trim(), typingRest);
+  const reference = useDebounced(props.reference.trim(), searchDelay);
   const { data } = usePreached({ reference, translationId, except });
   if (!data || data.length === 0) return null;
-  const more = data.length - mostNamed;
+  const more = data.length - maxNamed;
   return (
     <p className="text-xs text-muted">
       {m.sermon_library_preached_before()}{' '}
-      {data.slice(0, mostNamed).map((sermon, at) => (
+      {data.slice(0, maxNamed).map((sermon, at) => (
         <Fragment key={sermon.sermonId}>
           {at > 0 && ', '}
           <Link

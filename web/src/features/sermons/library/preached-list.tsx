@@ -5,15 +5,15 @@ import { Badge } from '@/ui/badge';
 import type { Preached } from './api';
 
 const statusNames: Record<Preached['status'], () => string> = {
-  draft: m.sermon_planning_status_draft,
-  'in-progress': m.sermon_planning_status_in_progress,
-  completed: m.sermon_planning_status_completed,
+  draft: m.common_draft,
+  'in-progress': m.common_in_progress,
+  completed: m.common_completed,
   scheduled: m.sermon_planning_status_scheduled,
 };
 
 type PreachedListProps = { sermons: readonly Preached[]; onOpen: () => void };
 
-/** The sermons that a passage stands in. */
+/** Lists the sermons that use a passage. */
 export function PreachedList({ sermons, onOpen }: PreachedListProps) {
   return (
     <ul className="grid divide-y divide-line border-y border-line">
@@ -28,7 +28,7 @@ export function PreachedList({ sermons, onOpen }: PreachedListProps) {
             <span className="font-serif font-semibold wrap-anywhere">{title}</span>
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
               <Badge>{statusNames[status]()}</Badge>
-              {scheduledDate ? formatCalendarDay(scheduledDate) : m.sermon_library_no_date()}
+              {scheduledDate ? formatCalendarDay(scheduledDate) : m.sermon_planning_no_day()}
               <span className="wrap-anywhere">{references.join(' · ')}</span>
             </span>
           </Link>

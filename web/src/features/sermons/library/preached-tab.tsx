@@ -7,15 +7,15 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { EmptyState } from '@/ui/states/empty-state';
-import { looksLikeReference, notUnderstood, usePreached } from './api';
+import { isReferenceNotUnderstood, looksLikeReference, usePreached } from './api';
 import { ListFailure, ListSkeleton } from './library-list';
 import { PreachedList } from './preached-list';
-import { longestSearch, typingRest } from './search';
+import { maxSearchLength, searchDelay } from './search';
 
-/** A passage as a sermon names it. */
+/** A reference as a sermon writes it. */
 export type SermonPassage = {
   reference: string;
-  /** The text whose numbers it is named by; empty where none was chosen. */
+  /** The translation whose numbering it uses; empty if none was chosen. */
   translationId: string;
 };
 
@@ -26,31 +26,27 @@ type PreachedTabProps = {
   onOpen: () => void;
 };
 
-/** Where a passage was preached before. */
+/** Shows where a passage was preached before. */
 export function PreachedTab({ sermonId, passages, onOpen }: PreachedTabProps) {
   const [typed, setTyped] = useState(passages[0]?.reference ?? '');
-  const reference = useDebounced(typed.trim(), typingRest);
+  const reference = useDebounced(typed.trim(), searchDelay);
   const named = passages.find((passage) => passage.reference === reference);
   const translationId = named?.translationId ?? '';
   const asked = { reference, translationId, except: sermonId };
   const { data, error, isPending, refetch } = usePreached(asked);
   const isAsked = looksLikeReference(reference);
   const problem =
-    isAsked && notUnderstood(error)
+    isAsked && isReferenceNotUnderstood(error)
       ? messageOf(error, m.sermon_library_passage_unknown())
       : undefined;
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
-        <Field
-          label={m.sermon_library_passage()}
-          hint={m.sermon_library_passage_hint()}
-          error={problem}
-        >
+        <Field label={m.common_passage()} hint={m.sermon_library_passage_hint()} error={problem}>
           <Input
             autoComplete="off"
             spellCheck={false}
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

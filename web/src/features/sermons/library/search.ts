@@ -1,5 +1,5 @@
-/** As much as the server searches for. */
-export const longestSearch = 200;
+/** The longest search text the server accepts, in characters. */
+export const maxSearchLength = 200;
 
-/** How long typing rests before the server is asked. */
-export const typingRest = 300;
+/** How long typing must pause before the search runs. */
+export const searchDelay = 300;

@@ -7,8 +7,8 @@ import { Input } from '@/ui/forms/input';
 import { useKnownTags } from './api';
 import { suggestions, withSuggestion } from './tags';
 
-/** So many are offered at once. */
-const mostOffered = 8;
+/** How many suggestions are shown at once. */
+const maxSuggestions = 8;
 
 type TagsFieldProps = {
   value: string;
@@ -17,13 +17,13 @@ type TagsFieldProps = {
   onChange: (typed: string) => void;
 };
 
-/** Tags with commas between them; below, those that were given before. */
+/** Comma-separated tags, with existing tags as suggestions below. */
 export function TagsField({ value, error, readOnly, onChange }: TagsFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const offered = suggestions(useKnownTags(), value).slice(0, mostOffered);
+  const offered = suggestions(useKnownTags(), value).slice(0, maxSuggestions);
   return (
     <div className="grid gap-2">
-      <Field label={m.sermon_library_tags()} hint={m.sermon_library_tags_hint()} error={error}>
+      <Field label={m.common_tags()} hint={m.sermon_library_tags_hint()} error={error}>
         <Input
           ref={field}
           name="tags"
@@ -44,7 +44,7 @@ export function TagsField({ value, error, readOnly, onChange }: TagsFieldProps) 
                 aria-disabled={readOnly}
                 onClick={() => {
                   onChange(withSuggestion(value, tag));
-                  // The suggestion that was pressed is gone.
+                  // The pressed suggestion disappears, so the field takes the focus.
                   field.current?.focus();
                 }}
               >

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { suggestions, tagsOf, withSuggestion } from './tags';
 
-describe('tags with commas between them', () => {
-  it('are trimmed; what is empty or stands there twice is left out', () => {
+describe('comma-separated tags', () => {
+  it('are trimmed, without empty or duplicate tags', () => {
     expect(tagsOf(' hope, Easter,,HOPE , , grace ')).toEqual(['hope', 'Easter', 'grace']);
     expect(tagsOf(' , ')).toEqual([]);
   });
 
-  it('are suggested from those given before: all but those that stand there, or as they are begun', () => {
+  it('are suggested from known tags that match the input and are not already there', () => {
     const known = ['Easter', 'grace', 'Hope'];
     expect(suggestions(known, '')).toEqual(known);
     expect(suggestions(known, 'hope, ')).toEqual(['Easter', 'grace']);
@@ -16,7 +16,7 @@ describe('tags with commas between them', () => {
     expect(suggestions(known, 'x')).toEqual([]);
   });
 
-  it('take a suggestion for what was begun', () => {
+  it('replace a partial tag with the suggestion', () => {
     expect(withSuggestion('', 'Easter')).toBe('Easter, ');
     expect(withSuggestion('hope, ea', 'Easter')).toBe('hope, Easter, ');
     expect(withSuggestion('hope, ', 'Easter')).toBe('hope, Easter, ');

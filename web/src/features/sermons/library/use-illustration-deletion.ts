@@ -1,12 +1,12 @@
 import { showFailure } from '@/lib/failure-toast';
-import { handFocusOn } from '@/lib/focus';
+import { moveFocus } from '@/lib/focus';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { type Illustration, useDeleteIllustration, useRestoreIllustration } from './api';
 
 type Titled = Pick<Illustration, 'id' | 'title'>;
 
-/** Deletes at once; the way back stands in the toast. */
+/** Deletes at once; the toast offers an undo. */
 export function useIllustrationDeletion() {
   const deleting = useDeleteIllustration();
   const restoring = useRestoreIllustration();
@@ -24,12 +24,12 @@ export function useIllustrationDeletion() {
     }
   };
 
-  // Awaited rather than given to mutate(): the entry is gone from the list when the answer comes.
+  // Awaited rather than passed to mutate(): the entry is unmounted before the response arrives.
   const remove = async (entry: Titled, pressed: HTMLElement) => {
-    const places = placesAround(pressed);
+    const places = focusCandidates(pressed);
     try {
       await deleting.mutateAsync(entry.id);
-      handFocusOn(
+      moveFocus(
         pressed,
         places.find((place) => place.isConnected),
       );
@@ -37,7 +37,7 @@ export function useIllustrationDeletion() {
         title: m.sermon_library_illustration_deleted(),
         description: entry.title,
         tone: 'success',
-        action: { label: m.sermon_library_undo(), onClick: () => void restore(entry) },
+        action: { label: m.common_undo(), onClick: () => void restore(entry) },
       });
     } catch (error) {
       showFailure(error, m.sermon_library_delete_failure());
@@ -47,8 +47,8 @@ export function useIllustrationDeletion() {
   return { remove, isPending: deleting.isPending };
 }
 
-/** Where the keyboard may go on from when an entry is gone: the next one, the one before, or the tab. */
-function placesAround(pressed: HTMLElement): HTMLElement[] {
+/** Where the focus may go when an entry is deleted: the next entry, the previous one, or the tab. */
+function focusCandidates(pressed: HTMLElement): HTMLElement[] {
   const entry = pressed.closest('li');
   return [
     entry?.nextElementSibling?.querySelector('h3'),

@@ -7,7 +7,7 @@ export function ExportButton(props: ComponentProps<typeof Button>) {
   return (
     <Button {...props} variant="secondary">
       <Download aria-hidden="true" />
-      {m.sermon_outline_export()}
+      {m.common_export()}
       <ChevronDown aria-hidden="true" />
     </Button>
   );

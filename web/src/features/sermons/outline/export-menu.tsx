@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useLateMenu } from '@/ui/overlays/late-menu';
+import { useLazyMenu } from '@/ui/overlays/lazy-menu';
 import { ExportButton } from './export-button';
-import type { Subject } from './files';
+import type { ExportSubject } from './files';
 
 const loadExportMenu = () => import('./openable-export-menu');
 
@@ -9,9 +9,9 @@ const OpenableMenu = lazy(() =>
   loadExportMenu().then((module) => ({ default: module.OpenableExportMenu })),
 );
 
-/** The sermon to take along. A plain button until its menu has come. */
-export function ExportMenu(subject: Subject) {
-  const { menu, asked, plain } = useLateMenu(loadExportMenu);
+/** Menu for exporting the sermon. A plain button until the menu has loaded. */
+export function ExportMenu(subject: ExportSubject) {
+  const { menu, asked, plain } = useLazyMenu(loadExportMenu);
   const button = <ExportButton {...plain} />;
   if (menu === 'away') return button;
   return (

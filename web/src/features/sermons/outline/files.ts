@@ -3,17 +3,17 @@ import { outlineOf } from './outline';
 import { readPictures } from './pictures';
 import { type Sermon, textOf } from './text';
 
-export type Subject = { title: string; subtitle?: string; blocks: readonly Block[] };
+export type ExportSubject = { title: string; subtitle?: string; blocks: readonly Block[] };
 
-/** The forms that a sermon is saved in, by what their files end in. */
-export type Form = 'txt' | 'md' | 'docx' | 'pptx';
+/** The export formats, by file extension. */
+export type ExportFormat = 'txt' | 'md' | 'docx' | 'pptx';
 
-export function sermonOf({ title, subtitle = '', blocks }: Subject): Sermon {
+export function sermonOf({ title, subtitle = '', blocks }: ExportSubject): Sermon {
   return { title, subtitle, parts: outlineOf(blocks) };
 }
 
-/** The sermon as a file of this form. */
-export async function fileOf(form: Form, subject: Subject): Promise<Blob> {
+/** Exports the sermon in this format. */
+export async function fileOf(form: ExportFormat, subject: ExportSubject): Promise<Blob> {
   const sermon = sermonOf(subject);
   if (form === 'txt') return new Blob([textOf(sermon)], { type: 'text/plain;charset=utf-8' });
   const pictures = await readPictures(sermon.parts);

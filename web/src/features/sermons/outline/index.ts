@@ -1,3 +1,3 @@
-/** The face of the outline: a sermon as it leaves the builder, on the screen, on paper and in files. */
+/** Public exports of the outline: a sermon on screen, on paper, and in files. */
 export { ExportMenu } from './export-menu';
 export { PreviewDialog } from './lazy-preview';

@@ -5,7 +5,7 @@ const Loaded = lazy(() =>
   import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })),
 );
 
-/** Its code comes when it is first opened; it stays, so that it can close as it opened. */
+/** Loaded when first opened, then stays mounted. */
 export function PreviewDialog(props: PreviewDialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);

@@ -5,7 +5,7 @@ import { markdownOf } from './markdown';
 
 const whole = () => markdownOf(sermon(), pictures);
 
-it('has every block, each in its own form', () => {
+it('includes every block, each in its own format', () => {
   const text = whole();
   expect(text).toMatch(
     /^# Grace Alone\n\n\*An evening in March\*\n\n## The gift\n\nWhat is given\n/,
@@ -23,18 +23,18 @@ it('has every block, each in its own form', () => {
     '### Timeline: Exodus 14\n\n**1446 BC**  \nThe sea parts\n\n*A people set free*\n',
   );
   expect(text).toContain('**Political context**  \nUnder Augustus\n\n**Religious context**');
-  expect(text).toContain('**Cross references**  \nPsalm 1, John 5:24\n');
+  expect(text).toContain('**Cross-references**  \nPsalm 1, John 5:24\n');
   expect(text).toContain('*Compiled from public-domain sources · Scripture verified*\n');
   expect(text).toContain('**Sources**\n\n[2] Notes, Albert Barnes. Public domain\n');
   expect(text).not.toContain(secret);
 });
 
-it('has pictures at its end, where they do not stand in the way of the words', () => {
+it('puts images at the end, out of the way of the text', () => {
   expect(whole()).toContain('![The empty tomb][picture-1]\n\n*Early on Sunday*\n');
   expect(whole().endsWith(`\n\n[picture-1]: <${pixel}>\n`)).toBe(true);
 });
 
-it('links to pictures of other sites, and tells of those that cannot be shown', () => {
+it('links to images on other sites and describes those that cannot be shown', () => {
   const text = markdownOf(
     sermonOfBlocks(
       newBlock('image', { url: 'https://example.org/a b.png', alt: 'A [lamp]' }),
@@ -48,12 +48,12 @@ it('links to pictures of other sites, and tells of those that cannot be shown', 
   expect(text).not.toContain('javascript:');
 });
 
-it('shows a script, and markup, as the text it is', () => {
+it('shows scripts and markup as plain text', () => {
   expect(whole()).toContain('\\<script\\>alert("1")\\</script\\> \\& \\<b\\>bold\\</b\\>');
   expect(whole()).not.toMatch(/(?<!\\)<(?:script|b)/);
 });
 
-it('links nowhere that is not a page of the web', () => {
+it('links only to web pages', () => {
   expect(whole()).toContain('### Video: Not a film\n\njavascript:alert(1)\n');
   const typed = markdownOf(
     sermonOfBlocks(newBlock('text', { content: '[press](javascript:alert(1))' })),
@@ -62,7 +62,7 @@ it('links nowhere that is not a page of the web', () => {
   expect(typed).not.toMatch(/(?<!\\)\]\(/);
 });
 
-it('keeps the lines of a poem', () => {
+it('keeps the line breaks of a poem', () => {
   const poem = newBlock('text', { content: 'one\ntwo\n\nthree' });
   expect(markdownOf(sermonOfBlocks(poem), new Map())).toContain('one  \ntwo\n\nthree\n');
 });

@@ -2,17 +2,17 @@ import { plainMarkdown } from '@/lib/text/markdown';
 import { paragraphsOf, plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import { itemsOf } from '../blocks';
-import { flowing, type Part, type PartOf, pictureWords, type Verse } from './outline';
+import { type Part, type PartOf, pictureText, type Verse, withMergedReferences } from './outline';
 import type { Pictures } from './pictures';
 import { noteLabel, type Sermon, titleOf } from './text';
 
-/** The sermon as a Markdown file. Pictures stand at its end, written out, so that the text above can be read. */
+/** Exports the sermon as Markdown. Image data goes at the end, so that the text above remains readable. */
 export function markdownOf(sermon: Sermon, pictures: Pictures): string {
   const shown: string[] = [];
   const picture = (part: PartOf<'picture'>) => {
     const data = part.url === null ? undefined : pictures.get(part.url)?.data;
     const address = data ?? part.href;
-    if (address === null) return plain(pictureWords(part));
+    if (address === null) return plain(pictureText(part));
     shown.push(
       `[picture-${shown.length + 1}]: <${address.replace(/[<>\s]/g, encodeURIComponent)}>`,
     );
@@ -23,7 +23,7 @@ export function markdownOf(sermon: Sermon, pictures: Pictures): string {
   };
   const subtitle = plainText(sermon.subtitle);
   const head = joined(`# ${oneLine(titleOf(sermon))}`, subtitle && small(subtitle));
-  const parts = flowing(sermon.parts).map((part) =>
+  const parts = withMergedReferences(sermon.parts).map((part) =>
     part.kind === 'picture' ? picture(part) : markdownOfPart(part),
   );
   return `${[head, ...parts, shown.join('\n')].filter(Boolean).join('\n\n')}\n`;
@@ -62,7 +62,7 @@ function markdownOfPart(part: Exclude<Part, { kind: 'picture' }>): string {
             : `[${inBrackets(part.link.address)}](<${part.link.href}>)`),
         part.label && small(part.label),
         part.sources.length > 0 &&
-          `**${m.assist_sources()}**\n\n${part.sources.map((source) => plain(source)).join('  \n')}`,
+          `**${m.common_sources()}**\n\n${part.sources.map((source) => plain(source)).join('  \n')}`,
       );
   }
 }
@@ -87,7 +87,7 @@ function pointWords({ text, formatting }: PartOf<'point'>): string {
   }
 }
 
-/** Two spaces at its end keep a line a line. */
+/** Two trailing spaces preserve a line break. */
 function plain(text: string): string {
   return paragraphsOf(text)
     .map((paragraph) => plainMarkdown(paragraph).replaceAll('\n', '  \n'))

@@ -5,17 +5,17 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/ui/overlays/dropdown-menu';
-import { type Asked, useFirstItem } from '@/ui/overlays/late-menu';
+import { type OpenMethod, useFocusFirstItem } from '@/ui/overlays/lazy-menu';
 import { ExportButton } from './export-button';
-import type { Subject } from './files';
+import type { ExportSubject } from './files';
 import { Printing } from './printing';
 import { useExports } from './use-exports';
 
-type OpenableExportMenuProps = Subject & { asked: Asked | null };
+type OpenableExportMenuProps = ExportSubject & { asked: OpenMethod | null };
 
-/** The forms that people use. */
+/** The export menu; opens as soon as it has loaded. */
 export function OpenableExportMenu({ asked, ...subject }: OpenableExportMenuProps) {
-  const onFocus = useFirstItem(asked);
+  const onFocus = useFocusFirstItem(asked);
   const exports = useExports(subject);
   return (
     <>
@@ -25,7 +25,7 @@ export function OpenableExportMenu({ asked, ...subject }: OpenableExportMenuProp
         </DropdownMenuTrigger>
         <DropdownMenuContent onFocus={onFocus}>
           <DropdownMenuItem onSelect={() => exports.save('txt')}>
-            {m.sermon_outline_export_text()}
+            {m.common_text()}
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={exports.print}>
             {m.sermon_outline_export_print()}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { blocks, secret } from '@/testing/sermons/sermon-outline';
 import { emptyContent, newBlock } from '../model';
-import { flowing, onPaper, outlineOf, pictureWords } from './outline';
+import { outlineOf, pictureText, printableParts, withMergedReferences } from './outline';
 
-describe('the outline of a sermon', () => {
-  it('has a part for every block that others may see, in its order', () => {
+describe('a sermon outline', () => {
+  it('has a part for every block that others may see, in order', () => {
     expect(outlineOf(blocks()).map(({ kind }) => kind)).toEqual([
       'section',
       'scripture',
@@ -24,23 +24,23 @@ describe('the outline of a sermon', () => {
     ]);
   });
 
-  it('tells nobody what is noted to self', () => {
+  it('leaves out notes to self', () => {
     expect(JSON.stringify(outlineOf(blocks()))).not.toContain(secret);
     const all = blocks().map((block) => ({ ...block, noteToSelf: true }));
     expect(outlineOf(all)).toEqual([]);
   });
 
-  it('leaves out on paper what the specification leaves out', () => {
-    const kinds = new Set(onPaper(outlineOf(blocks())).map(({ kind }) => kind));
+  it('leaves out of print what the specification leaves out', () => {
+    const kinds = new Set(printableParts(outlineOf(blocks())).map(({ kind }) => kind));
     expect([...kinds]).toEqual(['section', 'scripture', 'point', 'quote', 'picture']);
   });
 
-  it('has no signs that an Office file may not hold', () => {
+  it('strips characters that Office files cannot contain', () => {
     const [part] = outlineOf([newBlock('text', { content: 'a\u0000b\u0008c\r\nd' })]);
     expect(part).toMatchObject({ text: 'abc\nd' });
   });
 
-  it('names the translation of a passage, but no long id of an imported one', () => {
+  it('names the translation of a passage, but never the id of an imported one', () => {
     const references = outlineOf([
       newBlock('scripture', { reference: 'John 3:16', translationId: 'bsb', text: 'a' }),
       newBlock('scripture', {
@@ -52,7 +52,7 @@ describe('the outline of a sermon', () => {
     expect(references).toEqual(['John 3:16 (BSB)', 'John 3:16']);
   });
 
-  it('gives the passage as its preacher worded it, and keeps the notes on its verses', () => {
+  it('uses the edited passage text and keeps the verse notes', () => {
     const verses = [{ verse: 16, text: 'For God so loved', notes: 'Pause' }];
     const own = newBlock('scripture', {
       reference: 'John 3:16',
@@ -69,23 +69,23 @@ describe('the outline of a sermon', () => {
     expect(outlineOf([byVerse])[0]).toMatchObject({ verses: [{ number: 16, notes: 'Pause' }] });
   });
 
-  it('says once, after the last, where verses that follow each other are from', () => {
+  it('shows the attribution of consecutive verses once, after the last one', () => {
     const verse = (verseNumber: number, attribution: string) =>
       newBlock('verse', { reference: 'John 3', verseNumber, text: 'words', attribution });
-    const said = flowing(outlineOf([verse(1, 'BSB'), verse(2, 'BSB'), verse(3, 'ESV')])).map(
-      (part) => part.kind === 'scripture' && part.attribution,
-    );
+    const said = withMergedReferences(
+      outlineOf([verse(1, 'BSB'), verse(2, 'BSB'), verse(3, 'ESV')]),
+    ).map((part) => part.kind === 'scripture' && part.attribution);
     expect(said).toEqual(['', 'BSB', 'ESV']);
   });
 
-  it('numbers no verse whose number is not known', () => {
-    // As the server has it where nothing is said of it.
+  it('does not number a verse whose number is unknown', () => {
+    // The server's default.
     expect(emptyContent('verse').verseNumber).toBe(0);
     const [part] = outlineOf([newBlock('verse', { reference: 'John 3', text: 'words' })]);
     expect(part).toMatchObject({ verses: [{ number: null, text: 'words' }] });
   });
 
-  it('neither links nor shows what a browser might run', () => {
+  it('neither links to nor shows a URL that a browser might run', () => {
     const parts = outlineOf([
       newBlock('video', { url: 'javascript:alert(1)' }),
       newBlock('image', { url: 'javascript:alert(1)', alt: 'A lamp' }),
@@ -96,15 +96,15 @@ describe('the outline of a sermon', () => {
     ]);
   });
 
-  it('tells what a picture shows', () => {
+  it('describes what an image shows', () => {
     const words = outlineOf([
       newBlock('image', { url: 'https://example.org/a.png', alt: 'A lamp', caption: 'At night' }),
       newBlock('image', { url: 'https://example.org/a.png' }),
-    ]).map((part) => part.kind === 'picture' && pictureWords(part));
+    ]).map((part) => part.kind === 'picture' && pictureText(part));
     expect(words).toEqual(['[Image: A lamp. At night]', '[Image: no description]']);
   });
 
-  it('drops nothing that was written on request: label, check and sources', () => {
+  it('keeps the label, verification, and sources of generated text', () => {
     const timeline = outlineOf(blocks()).find(
       (part) => part.kind === 'aside' && part.title === 'Timeline: Exodus 14',
     );

@@ -1,37 +1,37 @@
 import type { Part } from './outline';
 
-/** A picture to be put into a file: written out as PNG or JPEG, which every program reads. */
+/** An image for a file, encoded as PNG or JPEG, which every program reads. */
 export type Picture = { data: string; width: number; height: number };
 
-/** By the address that the part names. Those that cannot be read are not among them. */
+/** Keyed by the part's URL. Images that couldn't be loaded are missing. */
 export type Pictures = ReadonlyMap<string, Picture>;
 
-/** More than this no page and no screen shows. */
-const longestSide = 1600;
-const longestWait = 8_000;
+/** More resolution than any page or screen shows. */
+const maxSide = 1600;
+const maxWait = 8_000;
 
-/** Reads what the parts show: pictures that are written out, and those of this server. */
+/** Loads the images of the parts: embedded ones and those on this server. */
 export async function readPictures(parts: readonly Part[]): Promise<Pictures> {
   const addresses = new Set(
     parts.flatMap((part) => (part.kind === 'picture' && part.url !== null ? [part.url] : [])),
   );
   const read = new Map<string, Picture>();
-  // One after the other: each is large while it is drawn.
+  // One at a time, because each needs a lot of memory while it is drawn.
   for (const address of addresses) {
-    const picture = await redrawn(address).catch(() => null);
+    const picture = await redrawImage(address).catch(() => null);
     if (picture) read.set(address, picture);
   }
   return read;
 }
 
-/** Drawn anew: upright as it was taken, without what a camera wrote into it, in a form that Office knows. */
-async function redrawn(address: string): Promise<Picture> {
+/** Redraws the image: upright, without camera metadata, in a format that Office supports. */
+async function redrawImage(address: string): Promise<Picture> {
   const image = new Image();
   image.src = address;
-  await withinTime(image.decode());
-  // A drawing may have no size of its own.
+  await withTimeout(image.decode());
+  // An SVG may have no intrinsic size.
   const natural = { width: image.naturalWidth || 800, height: image.naturalHeight || 600 };
-  const scale = Math.min(1, longestSide / Math.max(natural.width, natural.height));
+  const scale = Math.min(1, maxSide / Math.max(natural.width, natural.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(natural.width * scale));
   canvas.height = Math.max(1, Math.round(natural.height * scale));
@@ -39,7 +39,7 @@ async function redrawn(address: string): Promise<Picture> {
   if (!context) throw new Error('nothing to draw on');
   const isPhotograph = !/^data:image\/(png|gif|svg|webp|avif)/i.test(address);
   if (isPhotograph) {
-    // JPEG has no transparency; it would be black.
+    // JPEG has no transparency, so it would be black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
   }
@@ -48,15 +48,15 @@ async function redrawn(address: string): Promise<Picture> {
   return { data, width: canvas.width, height: canvas.height };
 }
 
-function withinTime(work: Promise<void>): Promise<void> {
+function withTimeout(work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('too slow')), longestWait);
+    const timer = setTimeout(() => reject(new Error('too slow')), maxWait);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** The size within a frame, never larger than the picture is. */
-export function fitted(
+/** Returns the size that fits a frame, never larger than the image. */
+export function fitSize(
   { width, height }: Pick<Picture, 'width' | 'height'>,
   frame: { width: number; height: number },
 ): { width: number; height: number } {

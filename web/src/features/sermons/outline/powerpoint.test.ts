@@ -19,8 +19,8 @@ async function opened(...given: Parameters<typeof powerPointOf>) {
   };
 }
 
-describe('a sermon as slides', () => {
-  it('has one for the title, and one for each section, passage, point, quotation and picture', async () => {
+describe('a PowerPoint export', () => {
+  it('has a slide for the title and for each section, passage, point, quotation, and image', async () => {
     const { slides } = await opened(sermon(), pictures);
     expect(slides.map((words) => words.split('\n')[0])).toEqual([
       'Grace Alone',
@@ -39,12 +39,12 @@ describe('a sermon as slides', () => {
     expect(slides[8]).toContain('— Augustine, Confessions');
   });
 
-  it('has in its notes what is said beside the slides: notes, comments, and what lies at hand', async () => {
+  it('puts notes, commentary, and background material in the speaker notes', async () => {
     const { slides, notes } = await opened(sermon(), pictures);
     expect(notes[2]).toContain('Note on verse 16: Pause here');
     expect(notes[2]).toContain('Love comes first.');
     expect(notes[3]).toContain('Note on verse 18: Look up');
-    // A paragraph without a title belongs to the point before it.
+    // A paragraph without a title belongs to the previous point.
     expect(notes[4]).toContain('Said without a title.');
     for (const aside of [
       'Video: A film',
@@ -61,7 +61,7 @@ describe('a sermon as slides', () => {
     }
   });
 
-  it('begins with its title, also where nothing has a slide yet', async () => {
+  it('starts with the title, even when nothing else has a slide', async () => {
     const { slides, notes } = await opened(
       sermonOfBlocks(newBlock('text', { content: 'Only said.' })),
       new Map(),
@@ -70,7 +70,7 @@ describe('a sermon as slides', () => {
     expect(notes[0]).toContain('Only said.');
   });
 
-  it('tells nobody what is noted to self', async () => {
+  it('leaves out notes to self', async () => {
     const { files } = await opened(sermon(), pictures);
     for (const xml of files.values()) expect(xml).not.toContain(secret);
   });
@@ -92,7 +92,7 @@ describe('a sermon as slides', () => {
     expect(notes[1]).toContain(script);
   });
 
-  it('goes on to further slides where one has no room, and loses no word', async () => {
+  it('continues long text on more slides without losing a word', async () => {
     const words = Array.from({ length: 600 }, (_one, at) => `word${at}`);
     const long = newBlock('text', { title: 'A long point', content: words.join(' ') });
     const { slides, notes } = await opened(sermonOfBlocks(long), new Map());
@@ -107,7 +107,7 @@ describe('a sermon as slides', () => {
     expect(notes[1]).not.toContain('word');
   });
 
-  it('keeps a heading that is too long in the notes', async () => {
+  it('shortens a long heading and keeps the full text in the notes', async () => {
     const title = 'far too long '.repeat(30).trim();
     const { slides, notes } = await opened(
       sermonOfBlocks(newBlock('section', { title })),
@@ -117,13 +117,13 @@ describe('a sermon as slides', () => {
     expect(notes[1]).toContain(title);
   });
 
-  it('holds its pictures and says what they show', async () => {
+  it('embeds images with alt text', async () => {
     const { files } = await opened(sermon(), pictures);
     expect([...files.keys()].some((name) => /^ppt\/media\/.+\.png$/.test(name))).toBe(true);
     expect(files.get('ppt/slides/slide10.xml')).toContain('descr="The empty tomb"');
   });
 
-  it('is a file that PowerPoint opens, whatever was typed', async () => {
+  it('is a valid file, whatever was typed', async () => {
     const typed = newBlock('text', { title: 'a\u0000b', content: 'c\u0008d\uFFFE' });
     const { files } = await opened({ ...sermonOfBlocks(typed), title: 'e\u0001f' }, new Map());
     for (const xml of files.values()) expect(xml).not.toMatch(/[^\P{Cc}\t\r\n]|\uFFFE/u);

@@ -1,7 +1,7 @@
-/** Loaded only when somebody asks for slides: what writes them is larger than the whole app. */
+/** Loaded only when someone exports slides: the library is larger than the rest of the app. */
 import PptxGenJS from 'pptxgenjs';
 import type { Pictures } from './pictures';
-import { fitted } from './pictures';
+import { fitSize } from './pictures';
 import { sectionHues } from './section-hues';
 import { leading, type Page } from './slide-text';
 import { bodyBox, type Slide, slidesOf } from './slides';
@@ -22,7 +22,7 @@ const pictureBox = { x: 0.9, y: 0.55, w: 11.53, h: 5.8 };
 const middleBox = { ...across, y: 1.5, h: 3 };
 const underMiddleBox = { ...across, y: 4.7, h: 1.7 };
 
-/** The sermon as slides. */
+/** Exports the sermon as slides. */
 export async function powerPointOf(sermon: Sermon, pictures: Pictures): Promise<Blob> {
   const file = new PptxGenJS();
   file.layout = 'LAYOUT_WIDE';
@@ -30,7 +30,7 @@ export async function powerPointOf(sermon: Sermon, pictures: Pictures): Promise<
   file.title = titleOf(sermon);
   file.author = 'Trellis';
   file.company = 'Trellis';
-  // Headings are what a program lists slides by, and what a screen reader reads first.
+  // Programs list slides by their headings, and screen readers read them first.
   for (const [title, box] of [
     ['under-heading', headingBox],
     ['in-the-middle', middleBox],
@@ -76,7 +76,7 @@ function drawStatement(page: PptxGenJS.Slide, { kind, heading, credit, color }: 
     align: 'center',
     valign: 'top',
     fontFace: face,
-    // A translation's line is small print; a subtitle or a description is read.
+    // A translation's attribution is small print; a subtitle or description is meant to be read.
     fontSize: kind === 'statement' ? 11 : [...credit].length <= 150 ? 24 : 18,
     color: color ? white : muted,
   });
@@ -102,7 +102,7 @@ function drawText(page: PptxGenJS.Slide, slide: Slide) {
       ...(heading ? bodyBox : wholeBox),
       margin: 0,
       align: 'left',
-      // What stands alone stands in the middle.
+      // Quotations and text without a heading are vertically centered.
       valign: heading && !isQuoted ? 'top' : 'middle',
       fontFace: face,
       fontSize: body.size,
@@ -138,9 +138,9 @@ function runsOf({ lines, size }: Page, { isQuoted }: Slide): PptxGenJS.TextProps
 function drawPicture(page: PptxGenJS.Slide, { picture, credit }: Slide) {
   if (!picture) return;
   const frame = { ...pictureBox, h: credit ? pictureBox.h : pictureBox.h + 0.6 };
-  // As large as the slide allows: it is seen from the last row.
+  // As large as the slide allows, to be visible from the last row.
   const shape = { width: picture.width * 100, height: picture.height * 100 };
-  const { width: w, height: h } = fitted(shape, { width: frame.w, height: frame.h });
+  const { width: w, height: h } = fitSize(shape, { width: frame.w, height: frame.h });
   page.addImage({
     data: picture.data,
     x: frame.x + (frame.w - w) / 2,

@@ -14,7 +14,7 @@ export type PreviewDialogProps = {
   blocks: readonly Block[];
 };
 
-/** The sermon as others will see it, before it is printed or saved. */
+/** Shows the sermon as others will see it, before it is printed or exported. */
 export function PreviewDialog({ open, onOpenChange, title, blocks }: PreviewDialogProps) {
   const exports = useExports({ title, blocks });
   return (
@@ -38,7 +38,7 @@ export function PreviewDialog({ open, onOpenChange, title, blocks }: PreviewDial
             </Button>
             <Button loading={exports.isBusy} onClick={exports.print}>
               <Printer aria-hidden="true" />
-              {m.sermon_outline_preview_print()}
+              {m.common_print()}
             </Button>
           </DialogFooter>
         </DialogContent>
@@ -69,7 +69,7 @@ function Preview({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-/** Notes on verses leave with them, so they are shown, also where the passage is folded up. */
+/** Exports include the notes on verses, so the preview shows them even for a collapsed passage. */
 function withNotes(block: Block): Block {
   if (block.type !== 'scripture' || block.content.isExpanded) return block;
   const hasNotes = block.content.verses.some(({ notes }) => notes.trim() !== '');

@@ -5,7 +5,7 @@ import { blocks, script, secret } from '@/testing/sermons/sermon-outline';
 import { type Block, newBlock } from '../model';
 import { ExportMenu, PreviewDialog } from '.';
 
-/** What was saved: names and contents, in their order. */
+/** The exported files: names and contents, in order. */
 const saved: { name: string; file: Blob }[] = [];
 const print = vi.fn();
 
@@ -65,16 +65,16 @@ describe('the preview', () => {
     expect(within(dialog).getByRole('img', { name: 'The empty tomb' })).toBeInTheDocument();
   });
 
-  it('keeps notes to self to oneself', async () => {
+  it('hides notes to self', async () => {
     const { dialog } = await preview(blocks());
     expect(dialog).not.toHaveTextContent(secret);
   });
 
-  it('links to films by safe addresses only, and shows a script as text', async () => {
+  it('links to videos only at safe URLs and shows a script as text', async () => {
     const { dialog } = await preview(blocks());
     const links = within(dialog).getAllByRole('link');
     expect(links.filter((link) => link.getAttribute('href')?.startsWith('javascript'))).toEqual([]);
-    expect(within(dialog).getByRole('link', { name: /Open the video/ })).toHaveAttribute(
+    expect(within(dialog).getByRole('link', { name: /Open video/ })).toHaveAttribute(
       'href',
       'https://example.org/film?a=1&b=2',
     );
@@ -82,16 +82,16 @@ describe('the preview', () => {
     expect(dialog.querySelector('script')).toBeNull();
   });
 
-  it('says what to do while there is nothing', async () => {
+  it('explains what to do when the sermon is empty', async () => {
     const { dialog } = await preview([]);
     expect(dialog).toHaveTextContent(
       'No content added yet. Start building your sermon by adding blocks from the toolbox.',
     );
   });
 
-  it('says why it shows nothing of a sermon that is all notes to self', async () => {
+  it('explains why it shows nothing when every block is a note to self', async () => {
     const { dialog } = await preview([{ ...newBlock('text', { content: 'x' }), noteToSelf: true }]);
-    expect(dialog).toHaveTextContent(/Everything in this sermon is a note to self/);
+    expect(dialog).toHaveTextContent(/Every block is empty or a note to self/);
   });
 
   it.each([
@@ -109,30 +109,27 @@ describe('the preview', () => {
     expect(text).not.toContain(secret);
   });
 
-  it.each(['Print', 'Export PDF'])(
-    '%s prints what belongs on paper, and nothing else',
-    async (name) => {
-      const { user, dialog } = await preview(blocks());
-      let printed = '';
-      print.mockImplementation(() => {
-        printed = paper()?.textContent ?? '';
-        expect(document.title).toBe('Grace Alone');
-      });
-      await user.click(within(dialog).getByRole('button', { name }));
-      await waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 5000 });
-      for (const words of ['Grace Alone', 'The gift', 'John 3:18 (BSB)', 'Note:', script]) {
-        expect(printed).toContain(words);
-      }
-      for (const words of ['A film', 'The sea parts', 'Under Augustus', 'Adoption', secret]) {
-        expect(printed).not.toContain(words);
-      }
-      window.dispatchEvent(new Event('afterprint'));
-      await waitFor(() => expect(paper()).toBeNull());
-      await waitFor(() => expect(document.title).not.toBe('Grace Alone'));
-    },
-  );
+  it.each(['Print', 'Export PDF'])('%s prints only what belongs on paper', async (name) => {
+    const { user, dialog } = await preview(blocks());
+    let printed = '';
+    print.mockImplementation(() => {
+      printed = paper()?.textContent ?? '';
+      expect(document.title).toBe('Grace Alone');
+    });
+    await user.click(within(dialog).getByRole('button', { name }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 5000 });
+    for (const words of ['Grace Alone', 'The gift', 'John 3:18 (BSB)', 'Note:', script]) {
+      expect(printed).toContain(words);
+    }
+    for (const words of ['A film', 'The sea parts', 'Under Augustus', 'Adoption', secret]) {
+      expect(printed).not.toContain(words);
+    }
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(paper()).toBeNull());
+    await waitFor(() => expect(document.title).not.toBe('Grace Alone'));
+  });
 
-  it('waits for its pictures', async () => {
+  it('waits for images before printing', async () => {
     let arrive = () => {};
     const decode = vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(
       () =>
@@ -148,7 +145,7 @@ describe('the preview', () => {
     await waitFor(() => expect(print).toHaveBeenCalled(), { timeout: 5000 });
   });
 
-  it('is printed without a picture that cannot be shown', async () => {
+  it('prints without images that cannot be shown', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('broken'));
     const { user, dialog } = await preview(blocks());
     await user.click(within(dialog).getByRole('button', { name: 'Print' }));
@@ -185,24 +182,24 @@ describe('the export menu', () => {
     expect(paper()).toHaveTextContent(/Grace Alone\s*March/);
   });
 
-  it('says so when nothing comes of it', async () => {
+  it('reports a failed export', async () => {
     vi.mocked(URL.createObjectURL).mockImplementation(() => {
       throw new Error('full');
     });
     await choose('Text');
-    expect(await screen.findByText('Not Exported')).toBeInTheDocument();
+    expect(await screen.findByText('Export failed')).toBeInTheDocument();
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-busy'),
     );
   });
 
-  it('says so where a browser cannot print', async () => {
+  it('reports that the browser cannot print', async () => {
     print.mockImplementation(() => {
       throw new Error('no printer');
     });
     await choose('Print / PDF');
     expect(
-      await screen.findByText(/This browser cannot print/, {}, { timeout: 5000 }),
+      await screen.findByText(/This browser can't print/, {}, { timeout: 5000 }),
     ).toBeVisible();
     await waitFor(() => expect(paper()).toBeNull());
   });

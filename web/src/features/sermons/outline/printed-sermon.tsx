@@ -4,16 +4,23 @@ import { paragraphsOf, plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import { PrintedPage } from '@/ui/printed-page';
 import { itemsOf } from '../blocks';
-import { flowing, onPaper, type Part, type PartOf, pictureWords, type Verse } from './outline';
+import {
+  type Part,
+  type PartOf,
+  pictureText,
+  printableParts,
+  type Verse,
+  withMergedReferences,
+} from './outline';
 import styles from './printed-sermon.css?inline';
 import { noteLabel, type Sermon, titleOf } from './text';
 
-/** By the specification: the print window opens after this. */
+/** Required by the specification: how long before the print dialog opens. */
 const delay = 500;
 
 export type PrintedSermonProps = { sermon: Sermon; onOpen: () => void; onDone: () => void };
 
-/** The sermon as a document, on paper only. */
+/** The sermon as a document, visible only in print. */
 export function PrintedSermon({ sermon, onOpen, onDone }: PrintedSermonProps) {
   const title = titleOf(sermon);
   const subtitle = plainText(sermon.subtitle);
@@ -39,8 +46,8 @@ export function PrintedSermon({ sermon, onOpen, onDone }: PrintedSermonProps) {
           {subtitle}
         </p>
       )}
-      {flowing(onPaper(sermon.parts)).map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is printed does not change its order
+      {withMergedReferences(printableParts(sermon.parts)).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: printed content never changes order
         <Printed key={at} part={part} />
       ))}
     </PrintedPage>
@@ -53,7 +60,7 @@ function Printed({ part }: { part: Part }) {
       return (
         <>
           {part.title && (
-            <h2 dir="auto" className="section-colour" data-colour={part.color}>
+            <h2 dir="auto" className="section-color" data-color={part.color}>
               {part.title}
             </h2>
           )}
@@ -93,7 +100,7 @@ function Passage({ part }: { part: PartOf<'scripture'> }) {
       {verses.length > 0 && (
         <blockquote className="passage">
           {verses.map((verse, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: numbers begin anew in each chapter
+            // biome-ignore lint/suspicious/noArrayIndexKey: verse numbers restart in each chapter
             <VerseLine key={at} verse={verse} />
           ))}
         </blockquote>
@@ -135,7 +142,7 @@ function Point({ part: { title, text, formatting } }: { part: PartOf<'point'> })
       ) : formatting === 'bullet' ? (
         <ul>
           {itemsOf(text).map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not change its order
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of a rendered text never changes
             <li key={at} dir="auto">
               {item}
             </li>
@@ -148,10 +155,10 @@ function Point({ part: { title, text, formatting } }: { part: PartOf<'point'> })
   );
 }
 
-/** One that fails to load is hidden; what it shows is told in its place. */
+/** An image that fails to load is replaced by its description. */
 function Picture({ part }: { part: PartOf<'picture'> }) {
   const [isBroken, setBroken] = useState(false);
-  if (part.url === null || isBroken) return <p className="small">{pictureWords(part)}</p>;
+  if (part.url === null || isBroken) return <p className="small">{pictureText(part)}</p>;
   return (
     <figure>
       <img src={part.url} alt={part.alt} onError={() => setBroken(true)} />
@@ -166,7 +173,7 @@ function Heading({ children }: { children: ReactNode }) {
 
 function Words({ text }: { text: string }) {
   return paragraphsOf(text).map((paragraph, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not change its order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of a rendered text never changes
     <p key={at} dir="auto">
       {paragraph}
     </p>

@@ -7,7 +7,7 @@ const PrintedSermon = lazy(() =>
 
 type PrintingProps = Pick<ReturnType<typeof useExports>, 'printed' | 'onOpen' | 'onPrinted'>;
 
-/** Where a sermon stands while it is printed. */
+/** Contains the sermon while it is printed. */
 export function Printing({ printed, onOpen, onPrinted }: PrintingProps) {
   return (
     <Suspense>

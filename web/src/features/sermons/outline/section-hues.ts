@@ -1,6 +1,6 @@
 import type { SectionColor } from '../blocks';
 
-/** The colours of sections as Office files take them: deep enough for white letters, and for a rule on paper. */
+/** Section colors in the format Office files use: dark enough for white text and for lines on paper. */
 export const sectionHues: Record<SectionColor, string> = {
   blue: '2F4F6E',
   green: '3F6338',

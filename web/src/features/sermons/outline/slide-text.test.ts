@@ -5,7 +5,7 @@ const box = { width: 800, height: 320 };
 const sizes = [36, 26];
 const line = (text: string): Line => ({ text, number: null, isBullet: false });
 
-it('sets a short text large and a longer one smaller', () => {
+it('sets short text large and longer text smaller', () => {
   expect(pagesOf([line('Jesus wept.')], box, sizes)).toEqual([
     { lines: [line('Jesus wept.')], size: 36 },
   ]);
@@ -14,13 +14,13 @@ it('sets a short text large and a longer one smaller', () => {
   expect(more).toEqual([]);
 });
 
-it('keeps a verse together where it can', () => {
+it('keeps a verse together when possible', () => {
   const verse = (number: number) => ({ ...line('word '.repeat(40).trim()), number });
   const pages = pagesOf([verse(1), verse(2), verse(3)], box, sizes);
   expect(pages.map(({ lines }) => lines.map(({ number }) => number))).toEqual([[1, 2], [3]]);
 });
 
-it('divides what has no spaces, by letters as wide as they are', () => {
+it('splits text without spaces by character width', () => {
   const letters = '神'.repeat(600);
   const pages = pagesOf([line(letters)], box, sizes);
   expect(pages.length).toBeGreaterThan(1);

@@ -1,20 +1,26 @@
-/** How much text a slide holds. Nothing here can measure letters, so it counts them, and counts them a little too wide. */
+/**
+ * Decides how much text fits on a slide. Text can't be measured here, so it estimates from the character
+ * count, erring on the wide side.
+ */
 
 export type Line = { text: string; number: number | null; isBullet: boolean };
 
-/** A text on one slide: its lines and the size of its letters in points. */
+/** The text on one slide: its lines and the font size in points. */
 export type Page = { lines: Line[]; size: number };
 
 /** In points. */
 type Box = { width: number; height: number };
 
-/** A letter of a book face is about half as wide as it is high. */
+/** A character of a text typeface is about half as wide as it is high. */
 const letterWidth = 0.53;
 export const leading = 1.25;
-/** Room after each line of its own, in lines. */
+/** The space after each paragraph, in lines. */
 const gap = 0.4;
 
-/** The text on as many slides as it needs: in the largest size in which it fits on one, else in the smallest on several. */
+/**
+ * Splits the text into as many slides as it needs: in the largest size that fits on one, otherwise in the
+ * smallest on several.
+ */
 export function pagesOf(lines: readonly Line[], box: Box, sizes: readonly number[]): Page[] {
   for (const size of sizes) {
     const pages = paged(lines, box, size);
@@ -36,7 +42,7 @@ function paged(lines: readonly Line[], box: Box, size: number): Page[] {
   };
   for (const line of lines) {
     let rows = rowsOf(line, perRow);
-    // Kept whole where little room is lost by it.
+    // Not split if that wastes little space.
     if (used + rows.length > room && rows.length <= room && used > room / 2) turn();
     let isFirst = true;
     while (rows.length > 0) {
@@ -56,13 +62,13 @@ function paged(lines: readonly Line[], box: Box, size: number): Page[] {
   return pages;
 }
 
-/** Broken where a program would break it. */
+/** Breaks lines where a word processor would. */
 function rowsOf({ text, number, isBullet }: Line, perRow: number): string[] {
   const width = perRow - (isBullet ? 3 : 0);
   const rows: string[] = [];
   let row = '';
   let used = number === null ? 0 : 3;
-  for (const word of text.split(/\s+/).flatMap((one) => pieces(one, width))) {
+  for (const word of text.split(/\s+/).flatMap((one) => splitLongWord(one, width))) {
     const length = widthOf(word);
     if (row && used + 1 + length > width) {
       rows.push(row);
@@ -75,8 +81,8 @@ function rowsOf({ text, number, isBullet }: Line, perRow: number): string[] {
   return row ? [...rows, row] : rows;
 }
 
-/** A word longer than a row is cut; scripts without spaces are all such words. */
-function pieces(word: string, width: number): string[] {
+/** Cuts a word that is longer than a row; text in scripts without spaces is one such word. */
+function splitLongWord(word: string, width: number): string[] {
   if (widthOf(word) <= width) return [word];
   const cut: string[] = [];
   let piece = '';
@@ -98,8 +104,8 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** What does not fit on the slide is in the notes. */
-export function shortened(text: string, letters: number): string {
+/** Text that doesn't fit on the slide goes into the speaker notes. */
+export function truncated(text: string, letters: number): string {
   const all = [...text];
   return all.length <= letters
     ? text

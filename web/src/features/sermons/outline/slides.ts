@@ -1,33 +1,33 @@
-/** Which slides a sermon has, and what stands on each. */
+/** Decides which slides a sermon has and what is on each. */
 
 import { plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import type { SectionColor } from '../blocks';
 import { itemsOf } from '../blocks';
-import { type Part, type PartOf, pictureWords } from './outline';
+import { type Part, type PartOf, pictureText } from './outline';
 import type { Picture, Pictures } from './pictures';
-import { type Line, type Page, pagesOf, shortened } from './slide-text';
+import { type Line, type Page, pagesOf, truncated } from './slide-text';
 import { noteLabel, type Sermon, titleOf } from './text';
 
 export type Slide = {
-  /** A statement is a heading with nothing under it. */
+  /** A statement is a heading with no text below it. */
   kind: 'title' | 'section' | 'statement' | 'text' | 'picture';
   heading: string;
   body: Page | null;
   isQuoted: boolean;
-  /** Whom the words belong to: an author, or whose translation it is. */
+  /** Whose words they are: an author or a translation. */
   credit: string;
   color: SectionColor | null;
   picture: (Picture & { alt: string }) | null;
   notes: string[];
 };
 
-/** In inches, of 13.33 by 7.5. */
+/** In inches, on a slide of 13.33 by 7.5. */
 export const bodyBox = { x: 0.9, y: 1.95, w: 11.53, h: 4.5 };
 const bodyPoints = { width: bodyBox.w * 72, height: bodyBox.h * 72 };
 const bodySizes = [44, 36, 30, 26];
-const longestHeading = 120;
-const longestCredit = 400;
+const maxHeadingLength = 120;
+const maxCreditLength = 400;
 
 const empty: Slide = {
   kind: 'text',
@@ -40,10 +40,13 @@ const empty: Slide = {
   notes: [],
 };
 
-/** A slide for the title, and one for each section, passage, point, quotation and picture. What is said beside them are notes. */
+/**
+ * One slide for the title, and one for each section, passage, point, quotation, and image. Everything else
+ * goes into the speaker notes.
+ */
 export function slidesOf(sermon: Sermon, pictures: Pictures): Slide[] {
   const subtitle = plainText(sermon.subtitle);
-  const slides: Slide[] = [titled('title', titleOf(sermon), { credit: subtitle })];
+  const slides: Slide[] = [slideWithTitle('title', titleOf(sermon), { credit: subtitle })];
   for (const part of sermon.parts) {
     const made = slidesOfPart(part, pictures);
     slides.push(...made.slides);
@@ -52,15 +55,15 @@ export function slidesOf(sermon: Sermon, pictures: Pictures): Slide[] {
   return slides;
 }
 
-type Made = { slides: Slide[]; notes: string[] };
+type PartSlides = { slides: Slide[]; notes: string[] };
 
-function slidesOfPart(part: Part, pictures: Pictures): Made {
+function slidesOfPart(part: Part, pictures: Pictures): PartSlides {
   switch (part.kind) {
     case 'section': {
       const { title, description, color } = part;
       const heading = title || description;
       const credit = title ? description : '';
-      return { slides: [titled('section', heading, { credit, color })], notes: [] };
+      return { slides: [slideWithTitle('section', heading, { credit, color })], notes: [] };
     }
     case 'scripture':
       return scripture(part);
@@ -71,7 +74,9 @@ function slidesOfPart(part: Part, pictures: Pictures): Made {
       const quoted = { isQuoted: true, credit: part.by };
       return {
         slides:
-          words.length > 0 ? told(part.title, words, quoted) : statement(part.title || part.by),
+          words.length > 0
+            ? headedSlides(part.title, words, quoted)
+            : statement(part.title || part.by),
         notes: [],
       };
     }
@@ -82,7 +87,12 @@ function slidesOfPart(part: Part, pictures: Pictures): Made {
   }
 }
 
-function scripture({ reference, verses, commentary, attribution }: PartOf<'scripture'>): Made {
+function scripture({
+  reference,
+  verses,
+  commentary,
+  attribution,
+}: PartOf<'scripture'>): PartSlides {
   const words = verses.flatMap(({ number, text }) =>
     linesOf(text).map((line, at) => ({ ...line, number: at === 0 ? number : null })),
   );
@@ -93,39 +103,40 @@ function scripture({ reference, verses, commentary, attribution }: PartOf<'scrip
   if (words.length === 0 && !reference) return { slides: [], notes };
   const credit = { credit: attribution };
   return {
-    slides: words.length > 0 ? told(reference, words, credit) : statement(reference, credit),
+    slides:
+      words.length > 0 ? headedSlides(reference, words, credit) : statement(reference, credit),
     notes,
   };
 }
 
-/** A paragraph without a title is what is said about the slide before it. */
-function point({ title, text, formatting }: PartOf<'point'>): Made {
+/** A paragraph without a title becomes a speaker note of the slide before it. */
+function point({ title, text, formatting }: PartOf<'point'>): PartSlides {
   if (!text) return { slides: statement(title), notes: [] };
   switch (formatting) {
     case 'heading':
       return title
-        ? { slides: told(title, linesOf(text)), notes: [] }
+        ? { slides: headedSlides(title, linesOf(text)), notes: [] }
         : { slides: statement(text), notes: [] };
     case 'quote':
-      return { slides: told(title, linesOf(text), { isQuoted: true }), notes: [] };
+      return { slides: headedSlides(title, linesOf(text), { isQuoted: true }), notes: [] };
     case 'bullet': {
       const bullets = itemsOf(text).map((line) => ({ text: line, number: null, isBullet: true }));
-      return { slides: told(title, bullets), notes: [] };
+      return { slides: headedSlides(title, bullets), notes: [] };
     }
     case 'paragraph':
       return title
-        ? { slides: told(title, linesOf(text)), notes: [] }
+        ? { slides: headedSlides(title, linesOf(text)), notes: [] }
         : { slides: [], notes: [text] };
   }
 }
 
-function picture(part: PartOf<'picture'>, pictures: Pictures): Made {
+function picture(part: PartOf<'picture'>, pictures: Pictures): PartSlides {
   const shown = part.url === null ? undefined : pictures.get(part.url);
   if (!shown) {
-    return { slides: [], notes: [[pictureWords(part), part.href].filter(Boolean).join('\n')] };
+    return { slides: [], notes: [[pictureText(part), part.href].filter(Boolean).join('\n')] };
   }
   const alt = part.alt || part.caption;
-  const [caption, rest] = cut(part.caption, longestCredit);
+  const [caption, rest] = cut(part.caption, maxCreditLength);
   const slide: Slide = {
     ...empty,
     kind: 'picture',
@@ -146,31 +157,31 @@ function asideNotes({ title, entries, link, label, sources }: PartOf<'aside'>): 
     ),
     link?.address ?? '',
     label,
-    sources.length > 0 ? [`${m.assist_sources()}:`, ...sources].join('\n') : '',
+    sources.length > 0 ? [`${m.common_sources()}:`, ...sources].join('\n') : '',
   ]
     .filter(Boolean)
     .join('\n');
 }
 
 function statement(words: string, more: Partial<Slide> = {}): Slide[] {
-  return [titled('statement', words, more)];
+  return [slideWithTitle('statement', words, more)];
 }
 
-/** A heading over its text, on as many slides as the text needs. */
-function told(heading: string, words: readonly Line[], more: Partial<Slide> = {}): Slide[] {
+/** A heading with its text, on as many slides as the text needs. */
+function headedSlides(heading: string, words: readonly Line[], more: Partial<Slide> = {}): Slide[] {
   const pages = pagesOf(words, bodyPoints, bodySizes);
   return pages.map((body, at) => {
-    const slide = titled('text', heading, { ...more, body });
+    const slide = slideWithTitle('text', heading, { ...more, body });
     if (at === 0) return slide;
     const name = slide.heading && m.sermon_outline_continued({ heading: slide.heading });
     return { ...slide, heading: name, notes: [] };
   });
 }
 
-/** With its heading and credit as long as there is room for; whatever is cut is in the notes whole. */
-function titled(kind: Slide['kind'], words: string, more: Partial<Slide>): Slide {
-  const [heading, restOfHeading] = cut(words.replace(/\s+/g, ' '), longestHeading);
-  const [credit, restOfCredit] = cut(more.credit ?? '', longestCredit);
+/** Includes the heading and credit if they fit; anything cut is complete in the speaker notes. */
+function slideWithTitle(kind: Slide['kind'], words: string, more: Partial<Slide>): Slide {
+  const [heading, restOfHeading] = cut(words.replace(/\s+/g, ' '), maxHeadingLength);
+  const [credit, restOfCredit] = cut(more.credit ?? '', maxCreditLength);
   return {
     ...empty,
     ...more,
@@ -182,7 +193,7 @@ function titled(kind: Slide['kind'], words: string, more: Partial<Slide>): Slide
 }
 
 function cut(text: string, letters: number): [string, string[]] {
-  const short = shortened(text, letters);
+  const short = truncated(text, letters);
   return [short, short === text ? [] : [text]];
 }
 

@@ -3,7 +3,7 @@ import { script, secret, sermon, sermonOfBlocks } from '@/testing/sermons/sermon
 import { newBlock } from '../model';
 import { textOf } from './text';
 
-it('can be read as it is', () => {
+it('is readable as plain text', () => {
   expect(textOf(sermon())).toBe(`Grace Alone
 ===========
 An evening in March
@@ -50,18 +50,18 @@ On grace
 `);
 });
 
-it('leaves out film, timeline, history, commentary, and notes to self', () => {
+it('leaves out videos, timelines, historical context, commentary, and notes to self', () => {
   const text = textOf(sermon());
   for (const left of ['film', 'Exodus 14', 'Augustus', 'Adoption', secret]) {
     expect(text).not.toContain(left);
   }
 });
 
-it('has a title, also without one', () => {
+it('uses the default title when there is none', () => {
   expect(textOf({ title: ' ', subtitle: '', parts: [] })).toBe('New Sermon\n==========\n');
 });
 
-it('names the verse of a note whose words are not there', () => {
+it('names the verse of a note when the verse text is missing', () => {
   const verses = [{ verse: 4, text: 'Fetched', notes: 'Slowly' }];
   const block = newBlock('scripture', { reference: 'Psalm 23', text: 'My own words', verses });
   expect(textOf(sermonOfBlocks(block))).toContain(

@@ -2,19 +2,26 @@ import { plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import { itemsOf } from '../blocks';
 import { defaultTitle } from '../model';
-import { flowing, onPaper, type Part, type PartOf, pictureWords, type Verse } from './outline';
+import {
+  type Part,
+  type PartOf,
+  pictureText,
+  printableParts,
+  type Verse,
+  withMergedReferences,
+} from './outline';
 
-/** What is to be taken along: a sermon's name and its parts. */
+/** The sermon to export: its title and its parts. */
 export type Sermon = { title: string; subtitle: string; parts: readonly Part[] };
 
 export function titleOf({ title }: Pick<Sermon, 'title'>): string {
   return plainText(title) || defaultTitle;
 }
 
-/** The sermon as plain text: what print carries, no more. */
+/** Exports the sermon as plain text, with the same parts as in print. */
 export function textOf(sermon: Sermon): string {
   const head = [underlined(titleOf(sermon), '='), plainText(sermon.subtitle)].filter(Boolean);
-  const parts = flowing(onPaper(sermon.parts)).map(textOfPart);
+  const parts = withMergedReferences(printableParts(sermon.parts)).map(textOfPart);
   return `${[head.join('\n'), ...parts].join('\n\n')}\n`;
 }
 
@@ -29,7 +36,7 @@ function textOfPart(part: Part): string {
     case 'quote':
       return lines(part.title, part.quote && `“${part.quote}”`, part.by && `— ${part.by}`);
     case 'picture':
-      return pictureWords(part);
+      return pictureText(part);
     case 'aside':
       return '';
   }
@@ -49,11 +56,9 @@ function verseLines({ number, text, notes }: Verse): string {
   return lines(words, notes && indented(`${noteLabel(number, text)}: ${notes}`));
 }
 
-/** Under its verse a note needs no number. */
+/** A note under its own verse needs no number. */
 export function noteLabel(number: number | null, text: string): string {
-  return text || number === null
-    ? m.sermon_outline_note()
-    : m.sermon_outline_verse_note({ number });
+  return text || number === null ? m.common_note() : m.sermon_outline_verse_note({ number });
 }
 
 function point({ title, text, formatting }: PartOf<'point'>): string {
@@ -77,7 +82,7 @@ function indented(text: string): string {
   return text.replace(/^(?=.)/gm, '    ');
 }
 
-/** Under the last line of it, no wider than a page. */
+/** Underlines the last line, at most as wide as the page. */
 function underlined(text: string, sign: string): string {
   const last = text.split('\n').at(-1) ?? '';
   return `${text}\n${sign.repeat(Math.min([...last].length, 72))}`;

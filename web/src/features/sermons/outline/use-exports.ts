@@ -2,19 +2,23 @@ import { useState } from 'react';
 import { fileNameFrom, saveFile } from '@/lib/device/download';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import type { Form, Subject } from './files';
+import type { ExportFormat, ExportSubject } from './files';
 import type { Sermon } from './text';
 
-/** Takes a sermon along: as a file, or on paper. What makes each form is fetched when it is asked for. */
-export function useExports(subject: Subject) {
+/** Exports a sermon as a file or prints it. The code for each format loads on demand. */
+export function useExports(subject: ExportSubject) {
   const [isSaving, setSaving] = useState(false);
   const [printed, setPrinted] = useState<Sermon | null>(null);
   const [isPreparing, setPreparing] = useState(false);
 
   const fail = (error: unknown) =>
-    showFailure(error, m.sermon_outline_export_failure_title(), m.sermon_outline_export_failure());
+    showFailure(
+      error,
+      m.sermon_outline_export_failure_title(),
+      m.common_we_couldnt_create_the_file(),
+    );
 
-  const save = async (form: Form) => {
+  const save = async (form: ExportFormat) => {
     setSaving(true);
     try {
       const { fileOf } = await import('./files');
@@ -40,9 +44,9 @@ export function useExports(subject: Subject) {
 
   return {
     isBusy: isSaving || isPreparing,
-    save: (form: Form) => void save(form),
+    save: (form: ExportFormat) => void save(form),
     print: () => void print(),
-    /** What is on the way to the printer, for `PrintedSermon`. */
+    /** The sermon being printed, for `PrintedSermon`. */
     printed,
     onOpen: () => setPreparing(false),
     onPrinted: () => {

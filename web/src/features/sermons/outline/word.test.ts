@@ -11,8 +11,8 @@ async function opened(...given: Parameters<typeof wordOf>) {
 
 const documentOf = (files: Map<string, string>) => files.get('word/document.xml') ?? '';
 
-describe('a sermon as a Word file', () => {
-  it('has every block, those that were written on request with label and sources', async () => {
+describe('a Word export', () => {
+  it('includes every block, with labels and sources for generated ones', async () => {
     const words = wordsIn(documentOf(await opened(sermon(), pictures)));
     for (const part of [
       'Grace Alone',
@@ -50,7 +50,7 @@ describe('a sermon as a Word file', () => {
     expect(wordsIn(xml)).toContain(script);
   });
 
-  it('holds its pictures, in lines as high as they are, and says what they show', async () => {
+  it('embeds images with alt text, in lines that fit their height', async () => {
     const files = await opened(sermon(), pictures);
     expect([...files.keys()].some((name) => /^word\/media\/.+\.png$/.test(name))).toBe(true);
     const [line] = documentOf(files).match(/<w:p>(?:(?!<\/w:p>).)*<w:drawing>/) ?? [];
@@ -58,13 +58,13 @@ describe('a sermon as a Word file', () => {
     expect(documentOf(files)).toContain('descr="The empty tomb"');
   });
 
-  it('tells of a picture that it cannot hold', async () => {
+  it('describes an image that it cannot embed', async () => {
     const elsewhere = newBlock('image', { url: 'https://example.org/a.png', alt: 'A lamp' });
     const files = await opened(sermonOfBlocks(elsewhere), new Map());
     expect(wordsIn(documentOf(files))).toContain('[Image: A lamp]\nhttps://example.org/a.png');
   });
 
-  it('links to pages of the web, and shows any other address as text', async () => {
+  it('links to web pages and shows any other URL as text', async () => {
     const files = await opened(sermon(), pictures);
     const links = [
       ...(files.get('word/_rels/document.xml.rels') ?? '').matchAll(
@@ -75,7 +75,7 @@ describe('a sermon as a Word file', () => {
     expect(wordsIn(documentOf(files))).toContain('javascript:alert(1)');
   });
 
-  it('is a file that Word opens, whatever was typed', async () => {
+  it('is a valid file, whatever was typed', async () => {
     const typed = newBlock('text', { title: 'a\u0000b', content: 'c\u0008\uFFFFd\u001B' });
     const files = await opened({ ...sermonOfBlocks(typed), title: 'e\u0001f' }, new Map());
     expect(wordsIn(documentOf(files))).toMatch(/ef\n.*\nab\ncd\n/s);

@@ -1,4 +1,4 @@
-/** Loaded only when somebody asks for a Word file: what writes it is larger than the whole app. */
+/** Loaded only when someone exports a Word file: the library is larger than the rest of the app. */
 import {
   AlignmentType,
   BorderStyle,
@@ -13,22 +13,22 @@ import { paragraphsOf, plainText } from '@/lib/text/plain-text';
 import { inch, paragraph, referenceRun, runsOf, smallRun, wordFile } from '@/lib/text/word-file';
 import { m } from '@/messages';
 import { itemsOf } from '../blocks';
-import { flowing, type Part, type PartOf, pictureWords, type Verse } from './outline';
-import { fitted, type Picture, type Pictures } from './pictures';
+import { type Part, type PartOf, pictureText, type Verse, withMergedReferences } from './outline';
+import { fitSize, type Picture, type Pictures } from './pictures';
 import { sectionHues } from './section-hues';
 import { noteLabel, type Sermon, titleOf } from './text';
 
 const indent = { left: inch / 3 };
-/** Pixels of 96 to the inch: the width between the margins, and half a page. */
+/** Pixels at 96 per inch: the width between the margins, and half a page. */
 const frame = { width: 600, height: 420 };
 
-/** The sermon as a Word file, every part of it. */
+/** Exports the sermon as a Word file, with every part. */
 export function wordOf(sermon: Sermon, pictures: Pictures): Promise<Blob> {
   const title = titleOf(sermon);
   return wordFile(title, [
     new Paragraph({ text: title, heading: HeadingLevel.TITLE }),
     ...subtitle(plainText(sermon.subtitle)),
-    ...flowing(sermon.parts).flatMap((part) => paragraphs(part, pictures)),
+    ...withMergedReferences(sermon.parts).flatMap((part) => paragraphs(part, pictures)),
   ]);
 }
 
@@ -80,7 +80,7 @@ function paragraphs(part: Part, pictures: Pictures): Paragraph[] {
       ];
     case 'picture': {
       const picture = part.url === null ? undefined : pictures.get(part.url);
-      return picture ? pictureParagraphs(part, picture) : inWords(part);
+      return picture ? pictureParagraphs(part, picture) : pictureDescription(part);
     }
     case 'aside':
       return aside(part);
@@ -123,25 +123,25 @@ function pictureParagraphs(part: PartOf<'picture'>, picture: Picture): Paragraph
   const image = new ImageRun({
     type: picture.data.startsWith('data:image/png') ? 'png' : 'jpg',
     data: picture.data,
-    transformation: fitted(picture, frame),
+    transformation: fitSize(picture, frame),
     altText: { name, title: name, description: name },
   });
   const caption = new TextRun({ text: part.caption, italics: true, ...smallRun });
-  const centred = { alignment: AlignmentType.CENTER };
+  const centered = { alignment: AlignmentType.CENTER };
   return [
     paragraph([image], {
-      ...centred,
+      ...centered,
       keepNext: part.caption !== '',
-      // As high as the picture is: with an exact height Word would show one line of it.
+      // As high as the image: with an exact line height, Word would show only one line of it.
       spacing: { before: 160, after: 120, line: 240, lineRule: LineRuleType.AUTO },
     }),
-    ...(part.caption ? [paragraph([caption], centred)] : []),
+    ...(part.caption ? [paragraph([caption], centered)] : []),
   ];
 }
 
-/** A picture that is not here: what it shows, and where it is. */
-function inWords(part: PartOf<'picture'>): Paragraph[] {
-  const words = paragraph([new TextRun({ text: pictureWords(part), ...smallRun })]);
+/** A missing image is replaced by its description and URL. */
+function pictureDescription(part: PartOf<'picture'>): Paragraph[] {
+  const words = paragraph([new TextRun({ text: pictureText(part), ...smallRun })]);
   return part.href ? [words, paragraph([link(part.href, part.href)])] : [words];
 }
 
@@ -161,7 +161,7 @@ function aside({ title, entries, link: leading, label, sources }: PartOf<'aside'
         ]
       : []),
     ...small(label),
-    ...(sources.length > 0 ? [labelParagraph(m.assist_sources())] : []),
+    ...(sources.length > 0 ? [labelParagraph(m.common_sources())] : []),
     ...sources.flatMap(small),
   ];
 }

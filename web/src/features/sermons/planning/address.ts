@@ -1,18 +1,18 @@
-/** What of the page stands in its address, so that it can be come back to and sent to somebody. */
+/** The page state in the URL, so that it can be bookmarked and shared. */
 export type PlanningAddress = {
-  /** A series by its id, or `none` for the sermons without one. All sermons, where nothing is said. */
+  /** A series by its id, or `none` for the sermons without one. Omitted for all sermons. */
   series?: string;
   view?: 'calendar';
-  /** The month that the calendar shows: "2026-03". This month, where nothing is said. */
+  /** The month the calendar shows: "2026-03". Omitted for the current month. */
   month?: string;
-  /** Newest first, where nothing is said. */
+  /** Omitted for newest first. */
   sort?: 'oldest';
 };
 
-/** The series of those that have none. */
+/** Selects the sermons that have no series. */
 export const withoutSeries = 'none';
 
-/** Addresses are typed and shared by people: what is not understood is left out. */
+/** People type and share URLs, so invalid parameters are ignored. */
 export function readAddress(search: Record<string, unknown>): PlanningAddress {
   const { series, view, month, sort } = search;
   return {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * What is chosen in a menu is done once the menu is closed and the keyboard is back where it was opened: a dialog gives it
- * back to there, and what is deleted hands it on from there.
+ * Runs a menu's action after the menu has closed and the focus is back on its button: a dialog then returns
+ * the focus there, and a deletion moves it on from there.
  */
 export function useAfterClose() {
   const opener = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { useApiMutation, useWriting } from '@/api/mutation';
-import { type Answer, apiQuery, refreshAll } from '@/api/query';
+import { useApiMutation, useCustomMutation } from '@/api/mutation';
+import { type Answer, apiQuery, invalidateAll } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const seriesPath = '/api/sermon-series';
@@ -17,33 +17,33 @@ export type SeriesBody = Schemas['SermonSeriesRequest'];
 export type NewSermon = Schemas['CreateSermonRequest'];
 type SermonChange = Schemas['UpdateSermonRequest'];
 
-/** What changes the planning has it read again, before anybody is told that it is done. */
+/** Changing a series or a sermon refetches these before the change is reported as done. */
 const refreshes = [seriesPath, sermonsPath] as const;
 
-/** The builder changes what stands here, so it is read anew whenever the page is come back to. */
-const whenComeBackTo = { refetchOnMount: 'always' } as const;
+/** The builder changes this data, so it is refetched on every visit. */
+const refetchOnVisit = { refetchOnMount: 'always' } as const;
 
 export function useSeries() {
-  return useQuery({ ...apiQuery(seriesPath), ...whenComeBackTo });
+  return useQuery({ ...apiQuery(seriesPath), ...refetchOnVisit });
 }
 
-/** All sermons of the person, without their blocks. */
+/** All sermons of the member, without their blocks. */
 export function useSermons() {
-  return useQuery({ ...apiQuery(sermonsPath), ...whenComeBackTo });
+  return useQuery({ ...apiQuery(sermonsPath), ...refetchOnVisit });
 }
 
-/** Makes a series under an id of this device, so that a second try makes no second one. */
+/** Creates a series under an id from this device, so that a retry doesn't create a second one. */
 export const useCreateSeries = () => useApiMutation('post', seriesPath, { refreshes });
 
 export function useUpdateSeries() {
-  return useWriting(
+  return useCustomMutation(
     ({ id, body }: { id: string; body: SeriesBody }) =>
       answerOf(client.PUT(oneSeriesPath, { params: { path: { id } }, body })),
     { refreshes },
   );
 }
 
-/** Its sermons go with it. */
+/** Deletes a series together with its sermons. */
 export const useDeleteSeries = () => useRemoval(oneSeriesPath);
 
 export const useRestoreSeries = () =>
@@ -52,7 +52,7 @@ export const useRestoreSeries = () =>
 export const useCreateSermon = () => useApiMutation('post', sermonsPath, { refreshes });
 
 export function useUpdateSermon() {
-  return useWriting(
+  return useCustomMutation(
     ({ id, body }: { id: string; body: SermonChange }) =>
       answerOf(client.PUT(oneSermonPath, { params: { path: { id } }, body })),
     { refreshes },
@@ -68,7 +68,7 @@ export const useRestoreSermon = () =>
 
 export type Move = { id: string; from: string | null; to: string | null };
 
-/** Another day for a sermon: shown at once, and taken back when the server does not agree. */
+/** Moves a sermon to another day: shown at once, and reverted if the server rejects it. */
 export function useReschedule() {
   const queries = useQueryClient();
   return useMutation({
@@ -76,7 +76,7 @@ export function useReschedule() {
       answerOf(
         client.PUT(oneSermonPath, { params: { path: { id } }, body: { scheduledDate: to } }),
       ),
-    // One after the other, so that the last day chosen is the last to arrive.
+    // Runs one after another, so that the last day chosen arrives last.
     scope: { id: 'sermon-day' },
     onMutate: async ({ id, to }) => {
       await queries.cancelQueries({ queryKey: [sermonsPath] });
@@ -92,11 +92,14 @@ function setDay(queries: QueryClient, id: string, scheduledDate: string | null):
   );
 }
 
-/** The page moves on from what is gone before it is read again. Deleted elsewhere already: that is what was wanted. */
+/**
+ * Refetches in the background, so the page can move on from the deleted item first. If it was already deleted
+ * elsewhere, the result is the same.
+ */
 function useRemoval(path: typeof oneSeriesPath | typeof oneSermonPath) {
   const queries = useQueryClient();
   return useApiMutation('delete', path, {
     ignoresMissing: true,
-    onSuccess: () => void refreshAll(queries, refreshes),
+    onSuccess: () => void invalidateAll(queries, refreshes),
   });
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The plan can be read before the code that changes it, or draws it as a calendar, has come. */
+/** Loaded after the plan itself, which is readable without its dialogs and calendar. */
 export const SeriesDialog = lazy(() =>
   import('./dialogs/series-dialog').then((module) => ({ default: module.SeriesDialog })),
 );

@@ -13,7 +13,7 @@ import {
   titles,
 } from '@/testing/sermons/sermon-planning';
 
-// A whole page is much to draw and to look through, on a machine that has other work besides.
+// A whole page takes long to render and query on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 servePlanning();
@@ -22,7 +22,7 @@ describe('a sermon', () => {
   it.each([
     ['all sermons', ''],
     ['those without a series', '?series=none'],
-  ])('is not created among %s: a series is selected first', async (_what, search) => {
+  ])('cannot be created among %s until a series is selected', async (_what, search) => {
     const { user } = openPlan(search);
     await row('A Wedding');
     await press(user, 'New Sermon');
@@ -30,7 +30,7 @@ describe('a sermon', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is created in the selected series; what is no number is half an hour', async () => {
+  it('is created in the selected series, with half an hour for a duration that is not a number', async () => {
     const { user } = openPlan('?series=john');
     await row('The Pool');
     await press(user, 'New Sermon');
@@ -65,10 +65,10 @@ describe('a sermon', () => {
         },
       },
     ]);
-    expect(within(await row('Five Loaves')).getByText('Not begun')).toBeVisible();
+    expect(within(await row('Five Loaves')).getByText('Not started')).toBeVisible();
   });
 
-  it('wants a title and a length that can be preached', async () => {
+  it('requires a title and a valid duration', async () => {
     const { user } = openPlan('?series=john');
     await row('The Pool');
     await press(user, 'New Sermon');
@@ -77,11 +77,11 @@ describe('a sermon', () => {
     await user.type(form.getByLabelText('Duration'), '0');
     await user.click(form.getByRole('button', { name: 'Create Sermon' }));
     expect(form.getByText('Title is required')).toBeVisible();
-    expect(form.getByText('Choose between 1 and 600 minutes')).toBeVisible();
+    expect(form.getByText('Enter 1 to 600 minutes')).toBeVisible();
     expect(plan.calls).toEqual([]);
   });
 
-  it('is changed, and may leave its series', async () => {
+  it('can be edited and removed from its series', async () => {
     const { user } = openPlan('?series=john');
     await choose(user, 'Water into Wine', 'Edit');
     const form = within(await dialog('Edit Sermon'));
@@ -100,7 +100,7 @@ describe('a sermon', () => {
     await waitFor(() => expect(titles()).toEqual(["The Official's Son", 'The Pool']));
   });
 
-  it('keeps what was typed when its dialog is closed by mistake', async () => {
+  it('keeps the typed text when its dialog is closed by mistake', async () => {
     const { user } = openPlan('?series=john');
     await row('The Pool');
     await press(user, 'New Sermon');
@@ -114,7 +114,7 @@ describe('a sermon', () => {
     expect(form.getByLabelText(/^Title/)).toHaveValue('');
   });
 
-  it('is copied', async () => {
+  it('can be copied', async () => {
     const { user } = openPlan('?series=john');
     await choose(user, 'Water into Wine', 'Copy');
     await said('Sermon copied successfully', 'Created "Water into Wine (Copy)"');
@@ -124,7 +124,7 @@ describe('a sermon', () => {
     await row('Water into Wine (Copy)');
   });
 
-  it('is deleted without a question, and comes back from the toast', async () => {
+  it('is deleted without confirmation and restored from the toast', async () => {
     const { user } = openPlan('?series=john');
     await choose(user, 'Water into Wine', 'Delete');
     await said('Sermon deleted successfully', 'Water into Wine');
@@ -139,7 +139,7 @@ describe('a sermon', () => {
     ]);
   });
 
-  it('gets another day without dragging, shown at once and taken back from the toast', async () => {
+  it('can be moved without dragging, shown immediately and undone from the toast', async () => {
     const { user } = openPlan('?series=john');
     await choose(user, 'The Pool', 'Move to…');
     const form = within(await dialog('Move "The Pool"'));
@@ -151,7 +151,7 @@ describe('a sermon', () => {
     expect(within(await row('The Pool')).getByText(/29/)).toBeVisible();
     await press(user, 'Undo');
     await waitFor(async () =>
-      expect(within(await row('The Pool')).getByText('No date yet')).toBeVisible(),
+      expect(within(await row('The Pool')).getByText('No date')).toBeVisible(),
     );
     expect(plan.calls).toEqual([
       { method: 'PUT', path: '/sermons/pool', body: { scheduledDate: '2026-03-29' } },
@@ -159,23 +159,23 @@ describe('a sermon', () => {
     ]);
   });
 
-  it('goes back to its day when the server does not agree', async () => {
+  it('returns to its day when the server rejects the move', async () => {
     const fail = plan.hold(/PUT/);
     const { user } = openPlan('?series=john');
     await choose(user, 'Water into Wine', 'Move to…');
-    await user.click(await screen.findByRole('button', { name: 'Remove the date' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove date' }));
     await waitFor(async () =>
-      expect(within(await row('Water into Wine')).getByText('No date yet')).toBeVisible(),
+      expect(within(await row('Water into Wine')).getByText('No date')).toBeVisible(),
     );
     fail();
     await said('Failed to update sermon', 'Too late.');
     await waitFor(async () =>
-      expect(within(await row('Water into Wine')).queryByText('No date yet')).toBeNull(),
+      expect(within(await row('Water into Wine')).queryByText('No date')).toBeNull(),
     );
   });
 });
 
-describe('a failure names what failed, and says what the server said', () => {
+describe('server errors show what failed and why', () => {
   const save = async (user: UserEvent, name: string, button: string) =>
     user.click(within(await dialog(name)).getByRole('button', { name: button }));
 
@@ -193,14 +193,14 @@ describe('a failure names what failed, and says what the server said', () => {
       'Failed to update series',
       /PUT \/sermon-series/,
       async (user) => {
-        await press(user, 'Edit the series Signs in John');
+        await press(user, 'Edit series Signs in John');
         await save(user, 'Edit Series', 'Save');
       },
     ],
     [
       'Failed to delete series',
       /DELETE \/sermon-series/,
-      async (user) => press(user, 'Delete the series Signs in John'),
+      async (user) => press(user, 'Delete series Signs in John'),
     ],
     [
       'Failed to create sermon',
@@ -227,11 +227,11 @@ describe('a failure names what failed, and says what the server said', () => {
     await row('The Pool');
     await act(user);
     await said(title, 'The pen is dry.');
-    // Nothing that was there, or was typed, is gone.
+    // Neither existing sermons nor typed text is lost.
     expect(screen.queryByRole('dialog') ?? (await row('The Pool'))).toBeVisible();
   });
 
-  it('what the server says about a field stands at that field', async () => {
+  it('appear on the field they are about', async () => {
     plan.refuse(/POST/, 'Some of it is wrong.', { theme: 'That theme is too long' });
     const { user } = openPlan('?series=john');
     await row('The Pool');

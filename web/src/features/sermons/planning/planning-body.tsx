@@ -8,7 +8,7 @@ import { PlanCalendar } from './lazy-parts';
 import { sermonsOf } from './list/ordered';
 import { SeriesList } from './list/series-list';
 import { SermonList } from './list/sermon-list';
-import { NoLooseSermons, NoSermons, SeriesMissing } from './planning-states';
+import { NoSermons, NoSermonsWithoutSeries, SeriesMissing } from './planning-states';
 import { SelectionHead } from './selection-head';
 import type { SermonActions } from './sermon-actions';
 
@@ -25,7 +25,7 @@ type PlanningBodyProps = {
   actions: SermonActions;
 };
 
-/** The plan, once it is there. */
+/** The sermon plan, once it has loaded. */
 export function PlanningBody(props: PlanningBodyProps) {
   const { allSeries, sermons, address, onAddress, actions } = props;
   return (
@@ -53,7 +53,7 @@ function Selection(props: PlanningBodyProps) {
   const sermons = sermonsOf(props.sermons, address.series);
   const isLoose = address.series === withoutSeries;
   const title =
-    series?.title ?? (isLoose ? m.sermon_planning_without_series() : m.sermon_planning_all());
+    series?.title ?? (isLoose ? m.sermon_planning_no_series() : m.sermon_planning_all());
   return (
     <div className="grid min-w-0 content-start gap-5">
       <SelectionHead
@@ -68,13 +68,9 @@ function Selection(props: PlanningBodyProps) {
           onAddress({ ...address, view: view === 'calendar' ? view : undefined })
         }
       >
-        <TabsList
-          variant="segmented"
-          aria-label={m.sermon_planning_views()}
-          className="w-64 max-sm:w-full"
-        >
+        <TabsList variant="segmented" aria-label={m.common_view()} className="w-64 max-sm:w-full">
           <TabsTrigger value="list">{m.sermon_planning_view_list()}</TabsTrigger>
-          <TabsTrigger value="calendar">{m.sermon_planning_view_calendar()}</TabsTrigger>
+          <TabsTrigger value="calendar">{m.common_calendar()}</TabsTrigger>
         </TabsList>
         <TabsContent value="list">
           {sermons.length > 0 ? (
@@ -89,7 +85,7 @@ function Selection(props: PlanningBodyProps) {
               actions={actions}
             />
           ) : isLoose ? (
-            <NoLooseSermons />
+            <NoSermonsWithoutSeries />
           ) : (
             <NoSermons onNewSermon={props.onNewSermon} />
           )}

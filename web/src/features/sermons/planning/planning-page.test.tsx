@@ -12,7 +12,7 @@ import {
   titles,
 } from '@/testing/sermons/sermon-planning';
 
-// A whole page is much to draw and to look through, on a machine that has other work besides.
+// A whole page takes long to render and query on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 servePlanning();
@@ -24,7 +24,7 @@ function onPhone(): void {
 }
 
 describe('the series and their sermons', () => {
-  it('are shown: all sermons first, then those of the series that is selected', async () => {
+  it('are listed: all sermons first, then those in the selected series', async () => {
     const { user } = openPlan();
     await row('Water into Wine');
     expect(titles()).toEqual([
@@ -39,44 +39,44 @@ describe('the series and their sermons', () => {
       'All sermons5 sermons',
       expect.stringMatching(/^Signs in John.*Mar.*to.*Apr.*3 sermons$/),
       expect.stringMatching(/^Ruth.*1 sermon$/),
-      'Without a series1 sermon',
+      'No series1 sermon',
     ]);
     await user.click(list.getByRole('link', { name: /Signs in John/ }));
     await screen.findByRole('heading', { level: 2, name: 'Signs in John' });
     expect(titles()).toEqual(["The Official's Son", 'Water into Wine', 'The Pool']);
     expect(screen.getByText('Seven signs, and what they point to.')).toBeVisible();
     expect(list.getByRole('link', { name: /Signs in John/ })).toHaveAttribute('aria-current');
-    await user.click(list.getByRole('link', { name: /Without a series/ }));
+    await user.click(list.getByRole('link', { name: /No series/ }));
     await waitFor(() => expect(titles()).toEqual(['A Wedding']));
   });
 
-  it('are chosen from one line on a phone', async () => {
+  it('are chosen from a dropdown on a phone', async () => {
     onPhone();
     const { user } = openPlan('?series=ruth');
     await row('Call Me Mara');
-    await user.click(await screen.findByRole('combobox', { name: 'Show the sermons of' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Showing' }));
     await user.click(await screen.findByRole('option', { name: 'Signs in John' }));
     await row('The Pool');
-    await user.click(screen.getByRole('combobox', { name: 'Show the sermons of' }));
+    await user.click(screen.getByRole('combobox', { name: 'Showing' }));
     await user.click(await screen.findByRole('option', { name: 'All sermons' }));
     await row('A Wedding');
   });
 
-  it('say of each sermon what is known, and lead to its builder', async () => {
+  it('show the details of each sermon and link to its builder', async () => {
     openPlan('?series=john');
     const cana = within(await row('Water into Wine'));
     expect(cana.getByText(/Sunday.*8 March 2026|Sunday, March 8, 2026/)).toBeVisible();
     expect(cana.getByText('The first sign')).toBeVisible();
     expect(cana.getByText('25 min · Everyone · Joy')).toBeVisible();
     expect(cana.getByText('John 2:1–11 · 12 blocks')).toBeVisible();
-    expect(cana.getByRole('link', { name: 'Builder: Water into Wine' })).toHaveAttribute(
+    expect(cana.getByRole('link', { name: 'Open Water into Wine in the builder' })).toHaveAttribute(
       'href',
       '/sermon-builder/cana',
     );
-    expect(within(await row('The Pool')).getByText('No date yet')).toBeVisible();
+    expect(within(await row('The Pool')).getByText('No date')).toBeVisible();
   });
 
-  it('name each status', async () => {
+  it('show the status of each sermon', async () => {
     openPlan();
     const status = async (title: string, name: string) =>
       expect(within(await row(title)).getByText(name)).toBeVisible();
@@ -86,7 +86,7 @@ describe('the series and their sermons', () => {
     await status("The Official's Son", 'Scheduled');
   });
 
-  it('are sorted by their day, either way', async () => {
+  it('can be sorted by date in either order', async () => {
     const { user } = openPlan('?series=john');
     await row('The Pool');
     await press(user, 'Newest first');
@@ -96,7 +96,7 @@ describe('the series and their sermons', () => {
     expect(screen.getByRole('button', { name: 'Oldest first' })).toBeVisible();
   });
 
-  it('of somebody who begins are none, and the page says how to begin', async () => {
+  it('show how to start when there are none', async () => {
     servePlan({ series: [], sermons: [] });
     const { user } = openPlan();
     expect(await screen.findByRole('heading', { name: 'Nothing planned yet' })).toBeVisible();
@@ -104,28 +104,28 @@ describe('the series and their sermons', () => {
     await dialog('New Series');
   });
 
-  it('a series without sermons says so', async () => {
+  it('show an empty state for a series without sermons', async () => {
     servePlan({ series: [series()], sermons: [] });
     const { user } = openPlan('?series=john');
-    expect(await screen.findByRole('heading', { name: 'No sermons here yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No sermons yet' })).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'New Sermon' })[1] as HTMLElement);
     await dialog('New Sermon');
   });
 
-  it('a series that is not there says so, and leads back', async () => {
+  it('show a not-found message with a way back for an unknown series', async () => {
     const { user } = openPlan('?series=lost');
-    expect(await screen.findByRole('heading', { name: 'This series is not here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Series Not Found' })).toBeVisible();
     await press(user, 'Show all sermons');
     await row('A Wedding');
   });
 
-  it('are waited for, and what could not be read can be tried again', async () => {
+  it('show a loading message and can be reloaded after an error', async () => {
     const fail = plan.hold(/GET sermons/);
     const { user } = openPlan();
     expect(await screen.findByText('Loading your sermons…')).toBeInTheDocument();
     fail();
     expect(
-      await screen.findByRole('heading', { name: 'Your sermons could not be loaded' }),
+      await screen.findByRole('heading', { name: "We couldn't load your sermons" }),
     ).toBeVisible();
     expect(screen.getByText('Too late.')).toBeVisible();
     plan.accept();
@@ -135,7 +135,7 @@ describe('the series and their sermons', () => {
 });
 
 describe('a series', () => {
-  it('is created, and selected at once', async () => {
+  it('is created and immediately selected', async () => {
     const { user } = openPlan();
     await row('The Pool');
     await press(user, 'New Series');
@@ -164,7 +164,7 @@ describe('a series', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Advent' })).toBeVisible();
   });
 
-  it('wants a title, and an end that is not before its start', async () => {
+  it('requires a title and an end date that is not before the start date', async () => {
     const { user } = openPlan();
     await row('The Pool');
     await press(user, 'New Series');
@@ -173,15 +173,15 @@ describe('a series', () => {
     await user.type(form.getByLabelText('End date'), '2026-11-29');
     await user.click(form.getByRole('button', { name: 'Create Series' }));
     expect(form.getByText('Title is required')).toBeVisible();
-    expect(form.getByText('The series cannot end before it begins')).toBeVisible();
+    expect(form.getByText("End date can't be before start date")).toBeVisible();
     expect(form.getByLabelText(/^Title/)).toHaveFocus();
     expect(plan.calls).toEqual([]);
   });
 
-  it('is changed', async () => {
+  it('can be edited', async () => {
     const { user } = openPlan('?series=john');
     await row('The Pool');
-    await press(user, 'Edit the series Signs in John');
+    await press(user, 'Edit series Signs in John');
     const form = within(await dialog('Edit Series'));
     expect(form.getByLabelText('Theme')).toHaveValue('Belief');
     await user.clear(form.getByLabelText(/^Title/));
@@ -197,10 +197,10 @@ describe('a series', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Seven Signs' })).toBeVisible();
   });
 
-  it('is deleted without a question, with its sermons, and comes back with them', async () => {
+  it('is deleted with its sermons without confirmation, and restored with them', async () => {
     const { user } = openPlan('?series=john');
     await row('The Pool');
-    await press(user, 'Delete the series Signs in John');
+    await press(user, 'Delete series Signs in John');
     await said('Series deleted successfully', 'Signs in John');
     await screen.findByRole('heading', { level: 2, name: 'All sermons' });
     await waitFor(() => expect(titles()).toEqual(['A Wedding', 'Call Me Mara']));
@@ -211,7 +211,7 @@ describe('a series', () => {
       'DELETE /sermon-series/john',
       'POST /sermon-series/john/restore',
     ]);
-    await said('Series restored, with its sermons');
+    await said('Series and its sermons restored');
   });
 });
 
@@ -222,7 +222,7 @@ describe('the calendar', () => {
     return within(cell);
   };
 
-  it('shows the sermons of the selection on their days, and today', async () => {
+  it('shows the selected sermons on their days and marks today', async () => {
     const { user } = openPlan('?series=john');
     await row('The Pool');
     await user.click(screen.getByRole('tab', { name: 'Calendar' }));
@@ -234,18 +234,18 @@ describe('the calendar', () => {
     expect(today.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/10 March 2026|March 10, 2026/),
     ]);
-    const waiting = within(screen.getByRole('region', { name: 'Without a date' }));
+    const waiting = within(screen.getByRole('region', { name: 'No date' }));
     expect(waiting.getByRole('button', { name: 'In progress: The Pool' })).toBeVisible();
     expect(screen.queryByText('Call Me Mara')).toBeNull();
     expect(screen.getByText('March 2026: 2 sermons')).toBeInTheDocument();
     expect(
-      within(screen.getByRole('list', { name: 'What the colours mean' }))
+      within(screen.getByRole('list', { name: 'Status colors' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Draft', 'In progress', 'Completed', 'Scheduled']);
   });
 
-  it('leafs through the months, and back to today', async () => {
+  it('moves between months and back to today', async () => {
     const { user } = openPlan('?view=calendar&month=2026-04');
     await screen.findByRole('table', { name: 'April 2026' });
     await press(user, 'Next month');
@@ -259,12 +259,12 @@ describe('the calendar', () => {
     await screen.findByRole('table', { name: 'March 2026' });
   });
 
-  it('opens a sermon to be read, built, moved and deleted', async () => {
+  it('opens a sermon to view, build, move, or delete it', async () => {
     const { user } = openPlan('?series=john&view=calendar');
     await user.click(await screen.findByRole('button', { name: 'Draft: Water into Wine' }));
     const card = within(await dialog('Water into Wine'));
     expect(card.getByText('25 min · Everyone · Joy · John 2:1–11 · 12 blocks')).toBeVisible();
-    expect(card.getByRole('link', { name: 'Builder: Water into Wine' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: 'Open Water into Wine in the builder' })).toHaveAttribute(
       'href',
       '/sermon-builder/cana',
     );
@@ -284,13 +284,13 @@ describe('the calendar', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Signs in John' })).toHaveFocus();
   });
 
-  it('says how a sermon is moved with the keyboard', async () => {
+  it('explains how to move a sermon with the keyboard', async () => {
     openPlan('?series=john&view=calendar');
     const chip = await screen.findByRole('button', { name: 'Draft: Water into Wine' });
-    expect(chip).toHaveAccessibleDescription(/space bar.*arrow keys.*by a day or a week.*Escape/);
+    expect(chip).toHaveAccessibleDescription(/Space.*arrow keys.*by a day or a week.*Escape/);
   });
 
-  it('on a phone lists the days below a small sheet', async () => {
+  it('lists the days below a small grid on a phone', async () => {
     onPhone();
     const { user } = openPlan('?series=john&view=calendar');
     await user.click(await screen.findByRole('button', { name: /8.*2026: 1 sermon/ }));

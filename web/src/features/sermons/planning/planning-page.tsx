@@ -12,10 +12,10 @@ import { PlanningBody } from './planning-body';
 import { NothingPlanned, PlanningSkeleton } from './planning-states';
 import { useCopy } from './use-copy';
 import { useSeriesDeletion, useSermonDeletion } from './use-deletion';
-import { useMoving } from './use-reschedule';
+import { useMoveSermon } from './use-reschedule';
 
-/** What is written in a dialog: null stands for something new. */
-type Writing =
+/** The item being edited in a dialog; null for a new one. */
+type DialogTarget =
   | { what: 'series'; series: Series | null }
   | { what: 'sermon'; sermon: Sermon | null }
   | { what: 'day'; sermon: Sermon };
@@ -25,13 +25,13 @@ type PlanningPageProps = {
   onAddress: (change: PlanningAddress) => void;
 };
 
-/** Series on the left, the sermons of the selected one on the right: as a list or on a calendar. */
+/** Series on the left, and the sermons of the selected one on the right, as a list or a calendar. */
 export function PlanningPage({ address, onAddress }: PlanningPageProps) {
   const seriesRead = useSeries();
   const sermonsRead = useSermons();
-  const [writing, setWriting] = useState<Writing | null>(null);
+  const [writing, setWriting] = useState<DialogTarget | null>(null);
   const copy = useCopy();
-  const move = useMoving();
+  const move = useMoveSermon();
   const removeSermon = useSermonDeletion();
   const removeSeries = useSeriesDeletion();
   const allSeries = seriesRead.data;
@@ -45,7 +45,7 @@ export function PlanningPage({ address, onAddress }: PlanningPageProps) {
   const deleteSeries = async (series: Series, pressed: HTMLElement) => {
     if (await removeSeries(series, pressed)) onAddress({ ...address, series: undefined });
   };
-  // Closed by the dialog that it is for: one that was left while saving must not close the next.
+  // A dialog closes only itself: one that was left while saving must not close the next.
   const close = () => setWriting((now) => (now === writing ? null : now));
 
   return (

@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 import { SermonRowSkeleton } from './list/sermon-row';
 
-/** Nothing is planned yet. */
+/** Shown when there are no series or sermons yet. */
 export function NothingPlanned({ onNewSeries }: { onNewSeries: () => void }) {
   return (
     <EmptyState
@@ -17,14 +17,14 @@ export function NothingPlanned({ onNewSeries }: { onNewSeries: () => void }) {
       action={
         <Button onClick={onNewSeries}>
           <Plus aria-hidden="true" />
-          {m.sermon_planning_series_new()}
+          {m.common_new_series()}
         </Button>
       }
     />
   );
 }
 
-/** A series, or everything, without a sermon. */
+/** Shown when the selected series, or the whole plan, has no sermons. */
 export function NoSermons({ onNewSermon }: { onNewSermon: () => void }) {
   return (
     <EmptyState
@@ -41,8 +41,8 @@ export function NoSermons({ onNewSermon }: { onNewSermon: () => void }) {
   );
 }
 
-/** What is begun in the builder stands in no series. */
-export function NoLooseSermons() {
+/** Sermons started in the builder have no series. */
+export function NoSermonsWithoutSeries() {
   return (
     <EmptyState
       icon={FilePenLine}
@@ -59,13 +59,13 @@ export function NoLooseSermons() {
   );
 }
 
-/** The address names a series that is not there, or not there any more. */
+/** The series in the URL doesn't exist (anymore). */
 export function SeriesMissing({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
       icon={SearchX}
-      title={m.sermon_planning_series_missing()}
-      description={m.sermon_planning_series_missing_hint()}
+      title={m.common_series_not_found()}
+      description={m.common_it_may_have_been_deleted()}
       action={
         <Button variant="secondary" onClick={onShowAll}>
           {m.sermon_planning_show_all()}

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { sermon } from '@/testing/sermons/sermon-plan';
 import { readAddress } from './address';
 import { announcementsFor } from './calendar/announcements';
-import { byDay, type Led, noDay, placeOf } from './calendar/by-day';
+import { byDay, type KeyboardTarget, placeOf, unscheduled } from './calendar/by-day';
 import { minutesOf } from './dialogs/form';
-import { orderedByDay, sermonsOf } from './list/ordered';
+import { sermonsOf, sortByDay } from './list/ordered';
 
 import { copiedTitle } from './use-copy';
 import { spanOf } from './words';
 
-describe('the duration that was typed', () => {
+describe('a typed duration', () => {
   it.each([
     ['45', 45],
     ['45 minutes', 45],
@@ -20,20 +20,20 @@ describe('the duration that was typed', () => {
 });
 
 describe('the title of a copy', () => {
-  it('has "(Copy)" after it', () => expect(copiedTitle('The Vine')).toBe('The Vine (Copy)'));
-  it('fits, however long the title is', () => {
+  it('ends with "(Copy)"', () => expect(copiedTitle('The Vine')).toBe('The Vine (Copy)'));
+  it('fits the limit, however long the title is', () => {
     const title = copiedTitle('Grace '.repeat(40).slice(0, 200));
     expect(title.length).toBeLessThanOrEqual(200);
     expect(title).toMatch(/^Grace .*\S \(Copy\)$/);
   });
 });
 
-describe('the address', () => {
-  it('is read as it was written', () => {
+describe('the URL', () => {
+  it('is parsed as written', () => {
     const address = { series: 'a', view: 'calendar', month: '2026-03', sort: 'oldest' };
     expect(readAddress(address)).toEqual(address);
   });
-  it('forgets what it does not understand', () =>
+  it('ignores invalid parameters', () =>
     expect(readAddress({ series: '', view: 'tree', month: '2026-13', sort: 'x' })).toEqual({}));
 });
 
@@ -43,15 +43,15 @@ describe('the order of sermons', () => {
   const old = sermon({ id: 'old', scheduledDate: null, createdAt: '2026-01-01T00:00:00Z' });
   const young = sermon({ id: 'young', scheduledDate: null, createdAt: '2026-02-01T00:00:00Z' });
   const ids = (order: 'newest' | 'oldest') =>
-    orderedByDay([old, early, young, late], order).map(({ id }) => id);
+    sortByDay([old, early, young, late], order).map(({ id }) => id);
 
-  it('is by their day, newest first', () =>
+  it('is by date, newest first', () =>
     expect(ids('newest')).toEqual(['late', 'early', 'young', 'old']));
-  it('keeps those without a day last, also from the oldest on', () =>
+  it('keeps undated sermons last, even with the oldest first', () =>
     expect(ids('oldest')).toEqual(['early', 'late', 'young', 'old']));
 });
 
-it('a selection is everything, a series, or what has none', () => {
+it('a selection is all sermons, one series, or those without a series', () => {
   const mine = sermon({ id: 'mine', seriesId: 'a' });
   const loose = sermon({ id: 'loose', seriesId: null });
   expect(sermonsOf([mine, loose], undefined)).toEqual([mine, loose]);
@@ -59,19 +59,19 @@ it('a selection is everything, a series, or what has none', () => {
   expect(sermonsOf([mine, loose], 'none')).toEqual([loose]);
 });
 
-describe('when a series runs', () => {
+describe('the dates of a series', () => {
   it.each([
     ['2026-03-01', '2026-04-05', /Mar.*to.*Apr/],
     ['2026-03-01', null, /^From .*Mar/],
     [null, '2026-04-05', /^Until .*Apr/],
-  ])('from %s until %s', (startDate, endDate, words) =>
+  ])('show a range from %s until %s', (startDate, endDate, words) =>
     expect(spanOf({ startDate, endDate })).toMatch(words),
   );
-  it('is not said where nobody knows', () =>
+  it('are omitted when unknown', () =>
     expect(spanOf({ startDate: null, endDate: null })).toBeNull());
 });
 
-describe('a sermon that is carried by the keyboard', () => {
+describe('dragging a sermon with the keyboard', () => {
   const size = { width: 100, height: 80 };
   const rectAt = (left: number, top: number): ClientRect => ({
     ...size,
@@ -80,8 +80,8 @@ describe('a sermon that is carried by the keyboard', () => {
     right: left + size.width,
     bottom: top + size.height,
   });
-  /** Two weeks from the first of March, a column for each day. */
-  const rects = new Map<string, ClientRect>([[noDay, rectAt(0, -100)]]);
+  /** Two weeks from March 1, one column per day. */
+  const rects = new Map<string, ClientRect>([[unscheduled, rectAt(0, -100)]]);
   for (let at = 0; at < 14; at += 1) {
     const day = `2026-03-${String(at + 1).padStart(2, '0')}`;
     rects.set(day, rectAt((at % 7) * size.width, Math.floor(at / 7) * size.height));
@@ -92,7 +92,7 @@ describe('a sermon that is carried by the keyboard', () => {
     code: string,
     over: string | null,
     isRightToLeft = false,
-    led: Led = { place: null },
+    led: KeyboardTarget = { place: null },
   ) {
     const event = new KeyboardEvent('keydown', { code, cancelable: true });
     const place = over === null ? null : { id: over };
@@ -105,7 +105,7 @@ describe('a sermon that is carried by the keyboard', () => {
     const to = getter(event, { active: 'a', context, currentCoordinates: { x: 0, y: 0 } });
     return to && dayAt(to);
   }
-  /** The day whose middle is where the middle of the sermon comes to lie. */
+  /** The day whose center is where the dragged sermon's center ends up. */
   const dayAt = (to: { x: number; y: number }) =>
     [...rects].find(
       ([, rect]) =>
@@ -118,42 +118,43 @@ describe('a sermon that is carried by the keyboard', () => {
     ['ArrowLeft', '2026-03-02', '2026-03-01'],
     ['ArrowDown', '2026-03-02', '2026-03-09'],
     ['ArrowUp', '2026-03-09', '2026-03-02'],
-    ['Backspace', '2026-03-09', noDay],
-    // Out of the strip to the day to begin with.
-    ['ArrowDown', noDay, '2026-03-03'],
-  ])('%s leads from %s to %s', (code, from, to) => expect(press(code, from)).toBe(to));
+    ['Backspace', '2026-03-09', unscheduled],
+    // From the strip to the first day.
+    ['ArrowDown', unscheduled, '2026-03-03'],
+  ])('%s moves it from %s to %s', (code, from, to) => expect(press(code, from)).toBe(to));
 
-  it('is where the last key led it, also before the page was drawn anew', () => {
-    const led: Led = { place: null };
+  it('continues from the last key press, even before the page re-renders', () => {
+    const led: KeyboardTarget = { place: null };
     expect(press('ArrowRight', '2026-03-02', false, led)).toBe('2026-03-03');
     expect(press('ArrowDown', '2026-03-02', false, led)).toBe('2026-03-10');
     expect(press('ArrowDown', '2026-03-02', false, led)).toBeUndefined();
     expect(placeOf(led, { id: '2026-03-02' })).toBe('2026-03-10');
   });
-  it('goes the other way where text runs from right to left', () =>
+  it('reverses left and right in right-to-left text', () =>
     expect(press('ArrowLeft', '2026-03-02', true)).toBe('2026-03-03'));
-  it('stays where the sheet ends', () => expect(press('ArrowUp', '2026-03-02')).toBeUndefined());
-  it('takes no notice of other keys', () => expect(press('KeyA', '2026-03-02')).toBeUndefined());
+  it('stops at the edge of the calendar', () =>
+    expect(press('ArrowUp', '2026-03-02')).toBeUndefined());
+  it('ignores other keys', () => expect(press('KeyA', '2026-03-02')).toBeUndefined());
 });
 
-describe('what is said aloud of a sermon that is carried', () => {
+describe('announcements for a dragged sermon', () => {
   const spoken = announcementsFor([sermon({ id: 'a', title: 'The Vine' })], { place: null });
   type Carried = Parameters<typeof spoken.onDragEnd>[0];
   const at = (place: string | null) =>
     ({ active: { id: 'a' }, over: place === null ? null : { id: place } }) as Carried;
 
-  it('is where it is, and where it was dropped', () => {
+  it('say where it is and where it was dropped', () => {
     expect(spoken.onDragStart(at(null))).toBe('Picked up The Vine.');
     expect(spoken.onDragOver(at('2026-03-08'))).toMatch(/^The Vine is over Sunday.*2026\.$/);
     expect(spoken.onDragEnd(at('2026-03-08'))).toMatch(/^The Vine was dropped on Sunday.*2026\.$/);
   });
-  it('is that it loses its date among those without one', () => {
-    expect(spoken.onDragOver(at(noDay))).toBe('The Vine is over the sermons without a date.');
-    expect(spoken.onDragEnd(at(noDay))).toBe('The Vine has no date now.');
+  it('say that it loses its date among the undated sermons', () => {
+    expect(spoken.onDragOver(at(unscheduled))).toBe('The Vine is over the sermons with no date.');
+    expect(spoken.onDragEnd(at(unscheduled))).toBe('Date removed from The Vine.');
   });
-  it('is that it was put back, let go anywhere else', () => {
-    expect(spoken.onDragOver(at(null))).toBe('The Vine is over no day.');
-    expect(spoken.onDragEnd(at(null))).toBe('The Vine was put back.');
-    expect(spoken.onDragCancel(at('2026-03-08'))).toBe('The Vine was put back.');
+  it('say that it was not moved when dropped anywhere else', () => {
+    expect(spoken.onDragOver(at(null))).toBe('The Vine is not over a day.');
+    expect(spoken.onDragEnd(at(null))).toBe('Canceled. The Vine was not moved.');
+    expect(spoken.onDragCancel(at('2026-03-08'))).toBe('Canceled. The Vine was not moved.');
   });
 });

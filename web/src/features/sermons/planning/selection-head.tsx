@@ -13,7 +13,7 @@ type SelectionHeadProps = {
   onDelete: (series: Series, pressed: HTMLElement) => void;
 };
 
-/** What is selected: its name, and for a series what it is about and what can be done with it. */
+/** The name of the selection; for a series, also its description and actions. */
 export function SelectionHead({ series, title, onEdit, onDelete }: SelectionHeadProps) {
   const facts = series && [series.theme, spanOf(series)].filter(Boolean).join(' · ');
   return (
@@ -36,7 +36,7 @@ export function SelectionHead({ series, title, onEdit, onDelete }: SelectionHead
               onClick={() => onEdit(series)}
             >
               <Pencil aria-hidden="true" />
-              {m.sermon_planning_edit()}
+              {m.common_edit()}
             </Button>
             <Button
               size="sm"
@@ -45,7 +45,7 @@ export function SelectionHead({ series, title, onEdit, onDelete }: SelectionHead
               onClick={(event) => onDelete(series, event.currentTarget)}
             >
               <Trash2 aria-hidden="true" />
-              {m.sermon_planning_delete()}
+              {m.common_delete()}
             </Button>
           </div>
         )}

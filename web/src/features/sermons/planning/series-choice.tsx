@@ -5,13 +5,13 @@ import { Select } from '@/ui/forms/select';
 const all = 'all';
 
 type SeriesChoiceProps = {
-  /** None for those of all series. */
+  /** Undefined for all series. */
   value: string | undefined;
   onChange: (series: string | undefined) => void;
   options: { value: string; label: string }[];
 };
 
-/** The list of series where there is no room for it. */
+/** Selects a series where there is no room for the list. */
 export function SeriesChoice({ value, onChange, options }: SeriesChoiceProps) {
   return (
     <Field label={m.sermon_planning_show_series()}>

@@ -1,11 +1,11 @@
 import type { Sermon } from './api';
 
-/** What can be done with a sermon, wherever on the page it stands. */
+/** The actions for a sermon, wherever it is on the page. */
 export type SermonActions = {
   edit: (sermon: Sermon) => void;
-  /** Asks for another day. */
+  /** Opens the dialog for another day. */
   move: (sermon: Sermon) => void;
   copy: (sermon: Sermon) => void;
-  /** `pressed` goes away with the sermon. */
+  /** `pressed` is the button, which disappears with the sermon. */
   remove: (sermon: Sermon, pressed: HTMLElement) => void;
 };

@@ -27,7 +27,7 @@ export function SermonMenu({ sermon, actions }: SermonMenuProps) {
       <DropdownMenuContent onCloseAutoFocus={onCloseAutoFocus}>
         <DropdownMenuItem onSelect={() => choose(() => actions.edit(sermon))}>
           <Pencil aria-hidden="true" />
-          {m.sermon_planning_edit()}
+          {m.common_edit()}
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => choose(() => actions.move(sermon))}>
           <CalendarClock aria-hidden="true" />
@@ -35,14 +35,14 @@ export function SermonMenu({ sermon, actions }: SermonMenuProps) {
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => choose(() => actions.copy(sermon))}>
           <Copy aria-hidden="true" />
-          {m.sermon_planning_copy()}
+          {m.common_copy()}
         </DropdownMenuItem>
         <DropdownMenuItem
           tone="danger"
           onSelect={() => choose((opened) => actions.remove(sermon, opened))}
         >
           <Trash2 aria-hidden="true" />
-          {m.sermon_planning_delete()}
+          {m.common_delete()}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

@@ -10,10 +10,10 @@ import type { SermonStatus } from './api';
 
 type Look = {
   name: () => string;
-  /** Beside the colour, for whoever does not see it. */
+  /** An icon next to the color, for people who can't see it. */
   icon: LucideIcon;
   tone: 'neutral' | 'wheat' | 'green' | 'blue';
-  /** The same colour on a sheet of the calendar. */
+  /** The same color for a sermon on the calendar. */
   chip: string;
 };
 
@@ -21,19 +21,19 @@ export const statuses = ['draft', 'in-progress', 'completed', 'scheduled'] as co
 
 export const statusLooks: Record<SermonStatus, Look> = {
   draft: {
-    name: m.sermon_planning_status_draft,
+    name: m.common_draft,
     icon: PencilLine,
     tone: 'neutral',
     chip: 'border-control bg-raised text-ink',
   },
   'in-progress': {
-    name: m.sermon_planning_status_in_progress,
+    name: m.common_in_progress,
     icon: CircleDashed,
     tone: 'wheat',
     chip: 'border-wheat bg-wheat-soft text-wheat-ink',
   },
   completed: {
-    name: m.sermon_planning_status_completed,
+    name: m.common_completed,
     icon: CircleCheck,
     tone: 'green',
     chip: 'border-primary bg-primary-soft text-primary-ink',

@@ -2,7 +2,7 @@ import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { type Sermon, useCopySermon } from './api';
-import { longestTitle } from './dialogs/form';
+import { maxTitleLength } from './dialogs/form';
 
 export function useCopy() {
   const copying = useCopySermon();
@@ -20,9 +20,9 @@ export function useCopy() {
   };
 }
 
-/** The title with "(Copy)" after it; a long one is cut, so that both fit. */
+/** Appends "(Copy)" to a title; a long title is cut so that both fit. */
 export function copiedTitle(title: string): string {
   const suffix = m.sermon_planning_copy_suffix();
-  const room = longestTitle - suffix.length - 1;
+  const room = maxTitleLength - suffix.length - 1;
   return `${[...title].slice(0, room).join('').trimEnd()} ${suffix}`;
 }

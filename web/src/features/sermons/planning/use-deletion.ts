@@ -1,5 +1,5 @@
 import { showFailure } from '@/lib/failure-toast';
-import { handFocusOn } from '@/lib/focus';
+import { moveFocus } from '@/lib/focus';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { useDeleteSeries, useDeleteSermon, useRestoreSeries, useRestoreSermon } from './api';
@@ -8,7 +8,7 @@ type Titled = { id: string; title: string };
 type Call = { mutateAsync: (id: string) => Promise<unknown> };
 type Words = Record<'deleted' | 'deleteFailure' | 'restored' | 'restoreFailure', () => string>;
 
-/** Deletes at once; the way back stands in the toast. Whether it is gone. */
+/** Deletes at once; the toast offers an undo. Resolves to whether the item was deleted. */
 function useDeletion(deleting: Call, restoring: Call, words: Words) {
   const restore = async ({ id, title }: Titled) => {
     try {
@@ -20,10 +20,10 @@ function useDeletion(deleting: Call, restoring: Call, words: Words) {
   };
 
   return async (thing: Titled, pressed: HTMLElement): Promise<boolean> => {
-    const places = placesAround(pressed);
+    const places = focusCandidates(pressed);
     try {
       await deleting.mutateAsync(thing.id);
-      handFocusOn(
+      moveFocus(
         pressed,
         places.find((place) => place.isConnected),
       );
@@ -31,7 +31,7 @@ function useDeletion(deleting: Call, restoring: Call, words: Words) {
         title: words.deleted(),
         description: thing.title,
         tone: 'success',
-        action: { label: m.sermon_planning_undo(), onClick: () => void restore(thing) },
+        action: { label: m.common_undo(), onClick: () => void restore(thing) },
       });
       return true;
     } catch (error) {
@@ -41,8 +41,8 @@ function useDeletion(deleting: Call, restoring: Call, words: Words) {
   };
 }
 
-/** Where the keyboard may go on from: the sermon after it, the one before, or the heading of what they stand under. */
-function placesAround(pressed: HTMLElement): HTMLElement[] {
+/** Where the focus may go: the next sermon, the previous one, or the heading above the list. */
+function focusCandidates(pressed: HTMLElement): HTMLElement[] {
   const sermon = pressed.closest('article');
   return [
     sermon?.nextElementSibling?.querySelector('h3'),
@@ -51,7 +51,7 @@ function placesAround(pressed: HTMLElement): HTMLElement[] {
   ].filter((place) => place instanceof HTMLElement);
 }
 
-/** The heading of what is selected. */
+/** The id of the selection's heading. */
 export const selectionHeadingId = 'selected-sermons';
 
 export function useSermonDeletion() {

@@ -4,8 +4,8 @@ import { toast } from '@/ui/toast/toast-store';
 import { type Sermon, useReschedule } from './api';
 import { dayOf } from './words';
 
-/** Gives a sermon another day, or none; the way back stands in the toast. */
-export function useMoving() {
+/** Moves a sermon to another day, or to none; the toast offers an undo. */
+export function useMoveSermon() {
   const rescheduling = useReschedule();
   const move = async (sermon: Sermon, to: string | null) => {
     const { id, title, scheduledDate: from } = sermon;
@@ -17,7 +17,7 @@ export function useMoving() {
         description: m.sermon_planning_moved({ title, day: dayOf({ scheduledDate: to }) }),
         tone: 'success',
         action: {
-          label: m.sermon_planning_undo(),
+          label: m.common_undo(),
           onClick: () => void move({ ...sermon, scheduledDate: to }, from),
         },
       });

@@ -2,11 +2,11 @@ import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import type { Series, Sermon } from './api';
 
-/** When a series runs, as far as it is known; null where it is not. */
+/** Describes when a series runs, as far as known; null if unknown. */
 export function spanOf({ startDate, endDate }: Pick<Series, 'startDate' | 'endDate'>) {
   const short = (day: string) => formatCalendarDay(day, { dateStyle: 'medium' });
   if (startDate && endDate) {
-    return m.sermon_planning_span({ start: short(startDate), end: short(endDate) });
+    return m.common_start_to_end({ start: short(startDate), end: short(endDate) });
   }
   if (startDate) return m.sermon_planning_span_from({ start: short(startDate) });
   return endDate ? m.sermon_planning_span_until({ end: short(endDate) }) : null;
@@ -25,7 +25,7 @@ export function blocksOf({ blockCount }: Pick<Sermon, 'blockCount'>): string {
     : m.sermon_planning_blocks({ count: blockCount });
 }
 
-/** When it is preached, with the day of the week, by which preachers reckon. */
+/** Formats the date of a sermon with its day of the week, which is how preachers plan. */
 export function dayOf({ scheduledDate }: Pick<Sermon, 'scheduledDate'>): string {
   return scheduledDate === null ? m.sermon_planning_no_day() : fullDay(scheduledDate);
 }
@@ -34,9 +34,9 @@ export function fullDay(day: string): string {
   return formatCalendarDay(day, { dateStyle: 'full' });
 }
 
-/** What is known of a sermon besides its title, quietly. */
+/** A sermon's details below its title. */
 export function factsOf({ estimatedDuration, targetAudience, theme }: Sermon): string[] {
-  return [m.sermon_planning_minutes({ count: estimatedDuration }), targetAudience, theme].filter(
+  return [m.common_count_min({ count: estimatedDuration }), targetAudience, theme].filter(
     (fact) => fact !== '',
   );
 }

@@ -5,29 +5,29 @@ const start = 1_000_000;
 const read = (seconds: number, minutes = 30) =>
   readClock(start, minutes, start + seconds * 1000 + 400);
 
-describe('the clock of the pulpit', () => {
-  it('reads elapsed and left, which make the whole', () => {
+describe('the pulpit clock', () => {
+  it('splits the total into elapsed and remaining time', () => {
     expect(read(0)).toEqual({ elapsed: 0, left: 1800, over: 0 });
     expect(read(724)).toEqual({ elapsed: 724, left: 1076, over: 0 });
     expect(read(1800)).toEqual({ elapsed: 1800, left: 0, over: 0 });
     expect(read(1930)).toEqual({ elapsed: 1930, left: 0, over: 130 });
   });
 
-  it('counts nothing less than nothing when the clock was set back', () => {
+  it('never goes below zero when the system clock is set back', () => {
     expect(readClock(start, 30, start - 60_000)).toEqual({ elapsed: 0, left: 1800, over: 0 });
   });
 
-  it('writes minutes, and hours where there are any', () => {
+  it('formats minutes, and hours when there are any', () => {
     expect(['0:00', '0:09', '12:04', '59:59', '1:00:00', '1:04:09']).toEqual(
       [0, 9, 724, 3599, 3600, 3849].map(formatSeconds),
     );
   });
 
-  it('has a word for the last minutes and the end', () => {
+  it('has a stage for the last minutes and for overtime', () => {
     expect(stageOf(read(1499), 30)).toBe('running');
     expect(stageOf(read(1500), 30)).toBe('last_minutes');
     expect(stageOf(read(1800), 30)).toBe('over');
-    // What is no longer than that has no last minutes of its own.
+    // A sermon this short has no separate last-minutes stage.
     expect(stageOf(read(10, 5), 5)).toBe('running');
   });
 });

@@ -1,27 +1,30 @@
 /**
- * The time of a sermon, told by the wall clock: what is kept is when it began, and whatever happened in between (a screen
- * that slept, a reload) the time is right at the next look.
+ * The sermon timer, based on the wall clock: only the start time is stored, so the elapsed time is correct
+ * even after the device slept or the page was reloaded.
  */
 
 const minute = 60;
 
-export type Reading = {
-  /** Seconds since it began. */
+export type ClockReading = {
+  /** Seconds since the start. */
   elapsed: number;
-  /** Seconds until it should be over; zero once it should. */
+  /** Seconds until the planned end; zero after it. */
   left: number;
-  /** Seconds that it has been longer than it should. */
+  /** Seconds past the planned end. */
   over: number;
 };
 
-/** Elapsed and left always make the whole. A clock that was set back counts nothing less than nothing. */
-export function readClock(startedAt: number, minutes: number, now: number): Reading {
+/**
+ * Until the planned end, elapsed and left add up to the whole. If the system clock was set back, elapsed is
+ * zero rather than negative.
+ */
+export function readClock(startedAt: number, minutes: number, now: number): ClockReading {
   const elapsed = Math.max(Math.floor((now - startedAt) / 1000), 0);
   const whole = minutes * minute;
   return { elapsed, left: Math.max(whole - elapsed, 0), over: Math.max(elapsed - whole, 0) };
 }
 
-/** "4:09"; from an hour on "1:04:09". */
+/** Returns "4:09", or "1:04:09" from one hour on. */
 export function formatSeconds(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.floor(seconds / minute);
@@ -33,11 +36,11 @@ export function formatSeconds(seconds: number): string {
 
 export type Stage = 'running' | 'last_minutes' | 'over';
 
-/** How much of the end is worth a word. */
+/** How many minutes before the end the warning begins. */
 export const lastMinutes = 5;
 
-/** The part of the time that is worth a spoken word when it begins; not each second. */
-export function stageOf({ left, over }: Reading, minutes: number): Stage {
+/** The stage of the timer, announced when it changes rather than every second. */
+export function stageOf({ left, over }: ClockReading, minutes: number): Stage {
   if (left === 0 || over > 0) return 'over';
   return minutes > lastMinutes && left <= lastMinutes * minute ? 'last_minutes' : 'running';
 }

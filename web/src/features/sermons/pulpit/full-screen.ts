@@ -1,18 +1,19 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** iPhones have none: there the window is filled, and that is all. */
+/** iPhones don't support full screen; there the pulpit only fills the window. */
 const isAllowed = () => document.fullscreenEnabled === true;
 
-function goFull(): void {
-  // Refused when nobody pressed anything lately; a button then offers it.
+function enterFullScreen(): void {
+  // Browsers reject this without a recent user action; a button then offers it.
   if (isAllowed() && !document.fullscreenElement) {
     document.documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => undefined);
   }
 }
 
 /**
- * The whole screen while this is rendered. In full screen the browser keeps Escape for itself, so that its end is the sign
- * to leave; but not when the person was led away, by a call for instance: whoever comes back finds their place.
+ * Requests full screen while mounted. Browsers handle Escape in full screen themselves, so leaving full
+ * screen counts as Escape; but not if the page lost focus, to a phone call for instance, so that the preacher
+ * returns to the same place.
  */
 export function useFullScreen(onEscape: () => void) {
   const handleEscape = useEffectEvent(onEscape);
@@ -25,14 +26,14 @@ export function useFullScreen(onEscape: () => void) {
       wasFull = isFull;
     };
     document.addEventListener('fullscreenchange', look);
-    goFull();
+    enterFullScreen();
     return () => {
       document.removeEventListener('fullscreenchange', look);
       if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
     };
   }, []);
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
-  return { canGoFull: isAllowed() && !isFull, goFull };
+  return { canGoFull: isAllowed() && !isFull, enterFullScreen };
 }
 
 function subscribe(changed: () => void): () => void {

@@ -1,2 +1,2 @@
-/** The face of the pulpit: what is preached from. Its code comes after the page, and is there before it is needed. */
+/** Public exports of the pulpit, the preaching view. Its code loads after the page, before it is needed. */
 export { loadPulpit, PulpitMode } from './lazy-pulpit';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { PulpitModeProps } from './pulpit-mode';
 
-/** Brings the pulpit's code before it is asked for: where it is needed there may be no network. */
+/** Preloads the pulpit's code, because the network may be gone when it is needed. */
 export const loadPulpit = () => import('./pulpit-mode');
 
 const Loaded = lazy(() => loadPulpit().then((module) => ({ default: module.PulpitMode })));

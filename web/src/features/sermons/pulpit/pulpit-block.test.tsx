@@ -23,7 +23,7 @@ function textOf(block: Block): string {
   return render(<PulpitBlock block={block} />).container.textContent ?? '';
 }
 
-it('reads a passage with its commentary and the line it owes', () => {
+it('shows a passage with its commentary and attribution', () => {
   const text = textOf(
     newBlock('scripture', {
       reference: 'Psalm 23:1',
@@ -35,7 +35,7 @@ it('reads a passage with its commentary and the line it owes', () => {
   expect(text).toBe('Psalm 23:1The LORD is my shepherd.Mine.BSB, public domain.');
 });
 
-it('reads verse by verse where something is noted on one', () => {
+it('shows a passage verse by verse when a verse has a note', () => {
   const verses = [
     { verse: 1, text: 'The LORD is my shepherd.', notes: '' },
     { verse: 2, text: 'He leads me.', notes: 'Pause.' },
@@ -44,7 +44,7 @@ it('reads verse by verse where something is noted on one', () => {
   expect(text).toBe('Psalm 231The LORD is my shepherd.2He leads me.Pause.');
 });
 
-it('reads every other kind', () => {
+it('shows every other block type', () => {
   const read: [Block, string][] = [
     [
       newBlock('verse', {
@@ -113,13 +113,13 @@ it('reads every other kind', () => {
           crossReferences: ['Ruth 2', 'Matthew 1:5'],
         },
       }),
-      'Commentary: Ruth 1ExplanationShe stays.Cross referencesRuth 2 · Matthew 1:5',
+      'Commentary: Ruth 1ExplanationShe stays.Cross-referencesRuth 2 · Matthew 1:5',
     ],
   ];
   for (const [block, text] of read) expect(textOf(block)).toBe(text);
 });
 
-it('shows a picture that is at hand; its words where it does not come', () => {
+it('shows a stored image, or its description when it fails to load', () => {
   render(
     <PulpitBlock
       block={newBlock('image', {
@@ -135,7 +135,7 @@ it('shows a picture that is at hand; its words where it does not come', () => {
   expect(screen.getByText('Sychar')).toBeVisible();
 });
 
-it('asks nobody else for a picture, and runs nothing', () => {
+it('loads no image from elsewhere and runs no scripts', () => {
   for (const url of ['https://elsewhere.example/well.png', 'javascript:alert(1)', '/api/logout']) {
     const { container, unmount } = render(
       <PulpitBlock block={newBlock('image', { url, alt: '<script>alert(1)</script>' })} />,

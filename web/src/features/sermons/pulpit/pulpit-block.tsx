@@ -1,11 +1,11 @@
-import { lateKindOf } from '../blocks';
+import { deferredKindOf } from '../blocks';
 import type { Block } from '../model';
 
 /**
- * A block as it is read from a lectern: words first. Nothing here can be pressed and nothing is asked of any server, so that a
- * tap always means "on" and a dead network changes nothing.
+ * A block as read from a lectern: text first. Nothing in it can be pressed or sends a request, so a tap
+ * always means "next", and it works offline.
  */
 export function PulpitBlock({ block: { type, content } }: { block: Block }) {
-  const { Pulpit } = lateKindOf(type);
+  const { Pulpit } = deferredKindOf(type);
   return <Pulpit {...content} />;
 }

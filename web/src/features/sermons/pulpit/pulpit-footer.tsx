@@ -8,20 +8,20 @@ import { formatSeconds, lastMinutes, readClock, type Stage, stageOf } from './cl
 type PulpitFooterProps = ClockProps & {
   at: number;
   count: number;
-  /** Of the block that is shown. */
+  /** The name of the current block. */
   name: string;
-  /** Of the one after it; null at the end. */
+  /** The name of the next block; null at the end. */
   nextName: string | null;
   onNext: () => void;
   onBack: () => void;
 };
 
-/** Where one is, what comes, and how the time stands. */
+/** Shows the position, the next block, and the timer. */
 export function PulpitFooter(props: PulpitFooterProps) {
   const { at, count, name, nextName, onNext, onBack, ...clock } = props;
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-2 py-1.5">
-      {/* Read out politely, after whatever is being said. */}
+      {/* Announced politely, without interrupting other speech. */}
       <p role="status" className="sr-only">
         {count > 0 && m.sermon_pulpit_announce({ position: at + 1, count, name })}
       </p>
@@ -49,7 +49,7 @@ export function PulpitFooter(props: PulpitFooterProps) {
             variant="secondary"
             className="size-11!"
             icon={ArrowRight}
-            label={m.sermon_pulpit_go_on()}
+            label={m.common_next()}
             isDirectional
             onClick={onNext}
           />

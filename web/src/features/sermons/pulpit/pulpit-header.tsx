@@ -2,18 +2,18 @@ import { AArrowDown, AArrowUp, Maximize, Moon, Sun, X } from 'lucide-react';
 import { m } from '@/messages';
 import { IconButton } from '@/ui/icon-button';
 import { FullWindowTitle } from '@/ui/overlays/full-window';
-import { type PulpitSettings, sizeBeside, sizes } from './pulpit-settings';
+import { adjacentSize, type PulpitSettings, sizes } from './pulpit-settings';
 
 type PulpitHeaderProps = {
   title: string;
   settings: PulpitSettings;
   onSettings: (change: Partial<PulpitSettings>) => void;
-  /** Null where the screen is full, or cannot be. */
+  /** Null if already in full screen or if it isn't supported. */
   onFullScreen: (() => void) | null;
   onLeave: () => void;
 };
 
-/** What is set before one begins, and the way out. */
+/** The settings before preaching, and the way out. */
 export function PulpitHeader(props: PulpitHeaderProps) {
   const { title, settings, onSettings, onFullScreen, onLeave } = props;
   const { size, theme } = settings;
@@ -37,14 +37,14 @@ export function PulpitHeader(props: PulpitHeaderProps) {
         icon={AArrowDown}
         label={m.sermon_pulpit_smaller()}
         aria-disabled={size === sizes[0]}
-        onClick={() => onSettings({ size: sizeBeside(size, -1) })}
+        onClick={() => onSettings({ size: adjacentSize(size, -1) })}
       />
       <IconButton
         className="size-11!"
         icon={AArrowUp}
         label={m.sermon_pulpit_larger()}
         aria-disabled={size === sizes.at(-1)}
-        onClick={() => onSettings({ size: sizeBeside(size, 1) })}
+        onClick={() => onSettings({ size: adjacentSize(size, 1) })}
       />
       <IconButton
         className="size-11!"

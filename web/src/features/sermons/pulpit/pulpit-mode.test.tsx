@@ -14,7 +14,7 @@ const blocks: Block[] = [
 
 beforeEach(() => {
   sessionStorage.clear();
-  // The clock on the wall stands until a test moves it.
+  // The wall clock stands still until a test advances it.
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval'],
     now: new Date('2026-03-01T10:00:00Z'),
@@ -22,12 +22,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Takes the pulpit away, as a reload does. */
-let takeAway = () => {};
+/** Unmounts the pulpit, like a reload. */
+let unmountPulpit = () => {};
 
 function Place(props: ComponentProps<typeof PulpitMode>) {
   const [isThere, setThere] = useState(true);
-  takeAway = () => act(() => setThere(false));
+  unmountPulpit = () => act(() => setThere(false));
   return isThere ? <PulpitMode {...props} /> : null;
 }
 
@@ -49,10 +49,10 @@ async function preach({ blocks: shown = blocks, minutes = 30, onLeave = () => {}
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const stage = () => screen.getByRole('region', { name: 'Sermon' });
-const timer = () => screen.getByRole('timer', { name: 'Time' });
+const timer = () => screen.getByRole('timer', { name: 'Timer' });
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 
-/** What a stage of that height would say of itself, holding so much. */
+/** Simulates a stage of this height with content of that height. */
 function measure(height: number, content: number) {
   const element = stage();
   vi.spyOn(element, 'clientHeight', 'get').mockReturnValue(height);
@@ -62,8 +62,8 @@ function measure(height: number, content: number) {
   }) as typeof element.scrollBy;
 }
 
-describe('going through the sermon', () => {
-  it('shows one block, how many there are, and what comes', async () => {
+describe('stepping through the sermon', () => {
+  it('shows one block, the number of blocks, and the next one', async () => {
     await preach();
     expect(stage()).toHaveTextContent('Called');
     expect(stage()).not.toHaveTextContent('He calls his own sheep');
@@ -71,7 +71,7 @@ describe('going through the sermon', () => {
     expect(screen.getByText('Next: Scripture: John 10:3')).toBeVisible();
   });
 
-  it('goes on at a tap anywhere, and says quietly where one is', async () => {
+  it('advances on a tap anywhere and announces the position', async () => {
     await preach();
     fireEvent.click(stage());
     expect(stage()).toHaveTextContent('He calls his own sheep by name.');
@@ -82,16 +82,16 @@ describe('going through the sermon', () => {
     ).toBe(true);
   });
 
-  it('goes by the keys of a keyboard, and of a clicker', async () => {
+  it('responds to keyboard and clicker keys', async () => {
     await preach();
     const place = () => screen.getByText(/ of 4$/).textContent;
     const went = [' ', 'ArrowRight', 'PageDown', 'Enter'].map((key) => {
       press(key);
       return place();
     });
-    // The end is the end.
+    // The last block stays the last.
     expect(went).toEqual(['2 of 4', '3 of 4', '4 of 4', '4 of 4']);
-    expect(screen.getByText('The last one')).toBeVisible();
+    expect(screen.getByText('Last block')).toBeVisible();
     press('ArrowLeft');
     expect(place()).toBe('3 of 4');
     press('PageUp');
@@ -102,23 +102,23 @@ describe('going through the sermon', () => {
     expect(place()).toBe('1 of 4');
   });
 
-  it('is not run through by a key that is leant on, nor led by the browser’s own', async () => {
+  it('ignores repeated keys and browser shortcuts', async () => {
     await preach();
     press('ArrowRight', { repeat: true });
     press('ArrowRight', { altKey: true });
     expect(screen.getByText('1 of 4')).toBeVisible();
   });
 
-  it('presses the button that has the keyboard, and does not go on besides', async () => {
+  it('leaves the space bar to a focused button', async () => {
     await preach();
-    screen.getByRole('button', { name: 'Larger letters' }).focus();
+    screen.getByRole('button', { name: 'Larger text' }).focus();
     press(' ');
     expect(screen.getByText('1 of 4')).toBeVisible();
     press('ArrowRight');
     expect(screen.getByText('2 of 4')).toBeVisible();
   });
 
-  it('shows the rest of a long block before the next one comes', async () => {
+  it('scrolls through a long block before advancing', async () => {
     await preach();
     measure(500, 1200);
     press(' ');
@@ -131,7 +131,7 @@ describe('going through the sermon', () => {
     expect(stage().scrollTop).toBe(0);
   });
 
-  it('marks what is for the preacher alone', async () => {
+  it('marks notes to self', async () => {
     await preach();
     expect(screen.queryByText('Note to self')).toBeNull();
     press(' ');
@@ -140,95 +140,95 @@ describe('going through the sermon', () => {
     expect(stage()).toHaveTextContent('Then wait.');
   });
 
-  it('says so when there is nothing to preach', async () => {
+  it('shows an empty state when there are no blocks', async () => {
     await preach({ blocks: [] });
-    expect(screen.getByText('There is nothing in this sermon yet.')).toBeVisible();
+    expect(screen.getByText('This sermon has no blocks yet.')).toBeVisible();
     expect(() => press(' ')).not.toThrow();
   });
 });
 
-describe('the time', () => {
-  it('begins with the first step, and counts up and down', async () => {
+describe('the timer', () => {
+  it('starts with the first step and counts up and down', async () => {
     await preach();
     pass(30);
-    expect(timer()).toHaveTextContent('0:00 gone30:00 left');
+    expect(timer()).toHaveTextContent('0:00 elapsed30:00 left');
     press(' ');
     pass(90);
-    expect(timer()).toHaveTextContent('1:30 gone28:30 left');
+    expect(timer()).toHaveTextContent('1:30 elapsed28:30 left');
   });
 
-  it('begins by its button, and is set back by one', async () => {
+  it('starts and resets with its buttons', async () => {
     await preach();
-    fireEvent.click(screen.getByRole('button', { name: 'Start the clock' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Start timer' }));
     pass(61);
-    expect(timer()).toHaveTextContent('1:01 gone');
-    fireEvent.click(screen.getByRole('button', { name: 'Set the clock back' }));
-    expect(timer()).toHaveTextContent('0:00 gone30:00 left');
-    expect(screen.getByRole('button', { name: 'Start the clock' })).toBeVisible();
+    expect(timer()).toHaveTextContent('1:01 elapsed');
+    fireEvent.click(screen.getByRole('button', { name: 'Reset timer' }));
+    expect(timer()).toHaveTextContent('0:00 elapsed30:00 left');
+    expect(screen.getByRole('button', { name: 'Start timer' })).toBeVisible();
   });
 
-  it('says in words that it is over, and by how much', async () => {
+  it('announces that time is up and shows by how much', async () => {
     await preach({ minutes: 10 });
     press(' ');
     pass(5 * 60);
     expect(screen.getByText('5 minutes left.')).toBeInTheDocument();
     pass(7 * 60 + 10);
-    expect(timer()).toHaveTextContent('12:10 gone2:10 over');
-    expect(screen.getByText('The planned time is over.')).toBeInTheDocument();
+    expect(timer()).toHaveTextContent('12:10 elapsed2:10 over');
+    expect(screen.getByText("Time's up.")).toBeInTheDocument();
   });
 
-  it('and the place outlive a reload', async () => {
+  it('survives a reload, along with the position', async () => {
     await preach();
     press(' ');
     press(' ');
     pass(60);
-    takeAway();
+    unmountPulpit();
     pass(60);
     await preach();
     expect(screen.getByText('3 of 4')).toBeVisible();
-    expect(timer()).toHaveTextContent('2:00 gone');
+    expect(timer()).toHaveTextContent('2:00 elapsed');
   });
 
-  it('begins anew after one left at the end', async () => {
+  it('restarts after leaving at the end', async () => {
     await preach();
     press('End');
-    fireEvent.click(screen.getByRole('button', { name: 'Leave the pulpit' }));
-    takeAway();
+    fireEvent.click(screen.getByRole('button', { name: 'Exit pulpit mode' }));
+    unmountPulpit();
     await preach();
     expect(screen.getByText('1 of 4')).toBeVisible();
-    expect(timer()).toHaveTextContent('0:00 gone');
+    expect(timer()).toHaveTextContent('0:00 elapsed');
   });
 });
 
-describe('how it looks', () => {
-  it('is dark at first, and remembers what was chosen', async () => {
+describe('the appearance', () => {
+  it('is dark by default and remembers changes', async () => {
     const dialog = await preach();
     expect(dialog).toHaveAttribute('data-theme', 'dark');
-    fireEvent.click(screen.getByRole('button', { name: 'Light' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Light mode' }));
     expect(dialog).toHaveAttribute('data-theme', 'light');
-    fireEvent.click(screen.getByRole('button', { name: 'Larger letters' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Larger text' }));
     expect(JSON.parse(localStorage.getItem('trellis-pulpit-settings') ?? '')).toEqual({
       size: 1.2,
       theme: 'light',
     });
   });
 
-  it('has a largest and a smallest letter', async () => {
+  it('has a largest and a smallest text size', async () => {
     localStorage.setItem('trellis-pulpit-settings', '{"size":2.1,"theme":"light"}');
     const dialog = await preach();
     expect(dialog).toHaveAttribute('data-theme', 'light');
-    expect(screen.getByRole('button', { name: 'Larger letters' })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: 'Larger text' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
-    expect(screen.getByRole('button', { name: 'Smaller letters' })).not.toHaveAttribute(
+    expect(screen.getByRole('button', { name: 'Smaller text' })).not.toHaveAttribute(
       'aria-disabled',
     );
   });
 });
 
 describe('the screen', () => {
-  it('stays awake, also after one was elsewhere, until one leaves', async () => {
+  it('stays awake until pulpit mode is closed, even after switching away', async () => {
     const release = vi.fn(async () => {});
     const request = vi.fn(async () => ({ release }));
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }));
@@ -236,20 +236,20 @@ describe('the screen', () => {
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
     fireEvent(document, new Event('visibilitychange'));
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
-    takeAway();
+    unmountPulpit();
     await vi.waitFor(() => expect(release).toHaveBeenCalled());
   });
 
-  it('is left by Escape and by the button', async () => {
+  it('closes with Escape and the exit button', async () => {
     const onLeave = vi.fn();
     await preach({ onLeave });
     press('Escape');
     expect(onLeave).toHaveBeenCalledTimes(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Leave the pulpit' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Exit pulpit mode' }));
     expect(onLeave).toHaveBeenCalledTimes(2);
   });
 
-  it('is full where the browser lets it, and its end by Escape leaves', async () => {
+  it('goes full screen when allowed, and closes when full screen ends', async () => {
     let full: Element | null = null;
     const changed = () => fireEvent(document, new Event('fullscreenchange'));
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
@@ -268,7 +268,7 @@ describe('the screen', () => {
     full = null;
     changed();
     expect(onLeave).toHaveBeenCalledTimes(1);
-    // Where it was not given, it can be asked for.
+    // If full screen wasn't granted, a button offers it.
     expect(screen.getByRole('button', { name: 'Full screen' })).toBeVisible();
     Reflect.deleteProperty(document, 'fullscreenEnabled');
     Reflect.deleteProperty(document, 'fullscreenElement');

@@ -7,7 +7,7 @@ import { FullWindow, FullWindowDescription } from '@/ui/overlays/full-window';
 import { nameOf } from '../blocks';
 import type { Block } from '../model';
 import { useFullScreen } from './full-screen';
-import { scrollOn } from './paging';
+import { scrollStage } from './paging';
 import { PulpitBlock } from './pulpit-block';
 import { PulpitFooter } from './pulpit-footer';
 import { PulpitHeader } from './pulpit-header';
@@ -15,16 +15,16 @@ import { usePulpitSettings } from './pulpit-settings';
 import { usePulpit } from './use-pulpit';
 
 export type PulpitModeProps = {
-  /** Under which place and time outlive a reload; a sermon that was never saved goes by its title. */
+  /** The storage key for the place and timer; a sermon that was never saved uses its title. */
   sermonId?: string | null;
   title: string;
   blocks: readonly Block[];
-  /** How long it should take. */
+  /** The planned duration. */
   minutes: number;
   onLeave: () => void;
 };
 
-/** The sermon as it is preached: one block at a time, large, on a screen that stays awake. Needs no network. */
+/** The preaching view: one block at a time, in large text, on a screen that stays awake. Works offline. */
 export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: PulpitModeProps) {
   const [settings, change] = usePulpitSettings();
   const pulpit = usePulpit(sermonId ?? title, blocks, minutes);
@@ -35,21 +35,21 @@ export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: Pulpit
     pulpit.leave();
     onLeave();
   };
-  const { canGoFull, goFull } = useFullScreen(leave);
+  const { canGoFull, enterFullScreen } = useFullScreen(leave);
   const block = blocks[at];
   const following = blocks[at + 1];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another block is read from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new block starts at the top
   useLayoutEffect(() => {
     if (stage.current) stage.current.scrollTop = 0;
   }, [block?.id]);
 
   const next = () => {
-    if (stage.current && scrollOn(stage.current, 1)) pulpit.begin();
+    if (stage.current && scrollStage(stage.current, 1)) pulpit.begin();
     else goTo(at + 1);
   };
   const back = () => {
-    if (!stage.current || !scrollOn(stage.current, -1)) goTo(at - 1);
+    if (!stage.current || !scrollStage(stage.current, -1)) goTo(at - 1);
   };
   const first = () => goTo(0);
   const end = () => goTo(blocks.length - 1);
@@ -70,7 +70,7 @@ export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: Pulpit
     const presses = event.key === ' ' || event.key === 'Enter';
     if (presses && event.target instanceof Element && event.target.closest('button')) return;
     event.preventDefault();
-    // A key that is leant on must not run through the sermon.
+    // A held key must not run through the sermon.
     if (!event.repeat) move();
   };
 
@@ -92,14 +92,14 @@ export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: Pulpit
         title={title}
         settings={settings}
         onSettings={change}
-        onFullScreen={canGoFull ? goFull : null}
+        onFullScreen={canGoFull ? enterFullScreen : null}
         onLeave={leave}
       />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the whole window, see above */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled on the window, see above */}
       <section
         ref={stage}
         aria-label={m.sermon_pulpit_stage()}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         className="grow cursor-default overflow-y-auto overscroll-contain px-5 select-none -outline-offset-2 sm:px-10"
         onClick={next}
@@ -139,7 +139,7 @@ export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: Pulpit
   );
 }
 
-/** As large as the window allows, times what the preacher chose. */
+/** As large as the window allows, times the preacher's setting. */
 function sizeStyle(size: number): CSSProperties {
   return { fontSize: `calc(${size} * clamp(1.5rem, 1.1rem + 1.7vw, 2.75rem))`, maxWidth: '34em' };
 }

@@ -1,7 +1,7 @@
-/** How somebody likes to read in the pulpit: kept on this device, apart from how the rest of the app looks. */
+/** Pulpit settings, stored on this device, separate from the rest of the app's appearance. */
 import { useState } from 'react';
 
-/** Of the letters, against what suits the width of the screen. */
+/** Text sizes relative to the one that fits the screen width. */
 export const sizes: readonly number[] = [0.7, 0.85, 1, 1.2, 1.45, 1.75, 2.1];
 
 export type PulpitTheme = 'dark' | 'light';
@@ -19,14 +19,14 @@ export function usePulpitSettings(): [PulpitSettings, (change: Partial<PulpitSet
     try {
       localStorage.setItem(storageKey, JSON.stringify(next));
     } catch {
-      // It holds until the page is left.
+      // If storage fails, the choice lasts until the page is left.
     }
   };
   return [settings, change];
 }
 
-/** The next size in that direction; the same where there is none. */
-export function sizeBeside(size: number, steps: 1 | -1): number {
+/** Returns the next size in that direction, or the same at either end. */
+export function adjacentSize(size: number, steps: 1 | -1): number {
   return sizes[sizes.indexOf(size) + steps] ?? size;
 }
 

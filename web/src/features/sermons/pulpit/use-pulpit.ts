@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Block } from '../model';
-import { keepPlace, keptPlace, type Place } from './kept-place';
+import { loadPlace, type Place, savePlace } from './stored-place';
 
-/** Where in the sermon somebody is, and since when they preach it. */
+/** The position in the sermon and when preaching started. */
 export function usePulpit(sermon: string, blocks: readonly Block[], minutes: number) {
-  const [place, setPlace] = useState(() => keptPlace(sermon, minutes, Date.now()));
+  const [place, setPlace] = useState(() => loadPlace(sermon, minutes, Date.now()));
   const at = Math.max(
     blocks.findIndex(({ id }) => id === place.blockId),
     0,
@@ -13,28 +13,31 @@ export function usePulpit(sermon: string, blocks: readonly Block[], minutes: num
 
   const put = (next: Place) => {
     setPlace(next);
-    keepPlace(sermon, next);
+    savePlace(sermon, next);
   };
 
-  /** Whoever goes on has begun. */
+  /** Going to the next block starts the timer. */
   const goTo = (to: number) => {
     const blockId = blocks[Math.min(Math.max(to, 0), last)]?.id ?? null;
-    put({ blockId, startedAt: place.startedAt ?? (to > at ? thisSecond() : null) });
+    put({ blockId, startedAt: place.startedAt ?? (to > at ? currentSecond() : null) });
   };
 
   return {
     at,
     startedAt: place.startedAt,
     goTo,
-    /** Sets the clock going, unless it goes. */
-    begin: () => put({ ...place, startedAt: place.startedAt ?? thisSecond() }),
+    /** Starts the timer, unless it is already running. */
+    begin: () => put({ ...place, startedAt: place.startedAt ?? currentSecond() }),
     reset: () => put({ ...place, startedAt: null }),
-    /** Whoever leaves at the end has preached; elsewhere, somebody may only have slipped. */
-    leave: () => at === last && keepPlace(sermon, null),
+    /**
+     * Leaving at the last block means the sermon is over; leaving earlier may be a mistake, so the place is
+     * saved.
+     */
+    leave: () => at === last && savePlace(sermon, null),
   };
 }
 
-/** Begun on a whole second, the clock turns with the one on the wall. */
-function thisSecond(): number {
+/** Starts on a whole second, so that the timer ticks in step with the wall clock. */
+function currentSecond(): number {
   return Math.floor(Date.now() / 1000) * 1000;
 }

@@ -1,4 +1,4 @@
-/** The face of saving: the sermon as it is written, and what becomes of it. */
+/** Public exports of saving: the sermon being edited and the state of its saves. */
 export type { Content } from './content/content';
 export { type Differences, differencesBetween } from './content/differences';
 export type { Conflict, Resolution } from './machine/state';

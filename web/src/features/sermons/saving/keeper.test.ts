@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hearKept } from '@/features/offline';
+import { subscribeToUnsynced } from '@/features/offline';
 import { memoryStorage, SermonServer } from '@/testing/sermons/sermon-saving';
 import { text, vine } from '@/testing/sermons/sermon-session';
 import { getShownToast } from '@/ui/toast/toast-store';
@@ -49,7 +49,7 @@ const draft = (change: Partial<Draft> = {}): Draft => ({
 });
 
 describe('a sermon that is not open', () => {
-  it('is sent with what changed, and nothing is left on the device', async () => {
+  it('sends its changes and leaves nothing on the device', async () => {
     await storage.putDraft(draft());
     expect(await sermonKeeper.count('ruth')).toBe(1);
     await sermonKeeper.send('ruth', false);
@@ -60,27 +60,27 @@ describe('a sermon that is not open', () => {
     expect(await sermonKeeper.count('ruth')).toBe(0);
   });
 
-  it('waits on while nobody answers', async () => {
+  it('stays unsynced until the server answers', async () => {
     await storage.putDraft(draft());
-    server.fates.push('drop');
+    server.outcomes.push('drop');
     await sermonKeeper.send('ruth', false);
     expect(await sermonKeeper.count('ruth')).toBe(1);
     await sermonKeeper.send('ruth', false);
     expect(await sermonKeeper.count('ruth')).toBe(0);
   });
 
-  it('that was changed elsewhere waits for the person, and says so once', async () => {
+  it('stays unsynced and notifies once when it was changed elsewhere', async () => {
     await storage.putDraft(draft());
     server.put(vine, 'Their Vine', []);
     await sermonKeeper.send('ruth', false);
-    expect(getShownToast()?.title).toBe('“The True Vine” is not sent yet');
+    expect(getShownToast()?.title).toBe('“The True Vine” is not synced yet');
     expect(storage.kept()).toMatchObject([{ problem: 'changed' }]);
     await sermonKeeper.send('ruth', false);
     expect(server.saves()).toHaveLength(1);
     expect(server.sermons.get(vine)?.title).toBe('Their Vine');
   });
 
-  it('that was never to be saved is made only when it is asked for', async () => {
+  it('is created only on request when it was never saved', async () => {
     const begun = { sermonId: 'new', exists: false, isWanted: false, revision: 0 };
     await storage.putDraft(draft(begun));
     await sermonKeeper.send('ruth', false);
@@ -90,7 +90,7 @@ describe('a sermon that is not open', () => {
     expect(await sermonKeeper.count('ruth')).toBe(0);
   });
 
-  it('is named as waiting, with where it is seen to and why', async () => {
+  it('is listed as unsynced, with a link and the reason', async () => {
     const begun = { id: 'begun', sermonId: 'new', exists: false, isWanted: false, revision: 0 };
     const changes = { title: ' ', order: [], changed: [] };
     await storage.putDraft(draft({ problem: 'changed' }));
@@ -114,7 +114,7 @@ describe('a sermon that is not open', () => {
     expect(await sermonKeeper.waiting('naomi')).toEqual([]);
   });
 
-  it('is sent as nobody else', async () => {
+  it('is never sent as another member', async () => {
     await storage.putDraft(draft({ userId: 'naomi' }));
     await sermonKeeper.send('naomi', false);
     expect(server.saves()).toEqual([]);
@@ -125,7 +125,7 @@ describe('a sermon that is not open', () => {
 });
 
 describe('a sermon that is open', () => {
-  it('has its last words, also when others look for them at the same moment', async () => {
+  it('has its last edits, even when they are read at the same time', async () => {
     persistBeforeUnload(draft({ exists: false, isWanted: false }));
     const looking = sermonKeeper.waiting('ruth');
     const session = await openSession(person, null);
@@ -134,7 +134,7 @@ describe('a sermon that is open', () => {
     await session.forget();
   });
 
-  it('is read anew when it was on its way', async () => {
+  it('is reloaded when it was being sent', async () => {
     await storage.putDraft(draft());
     const sending = sermonKeeper.send('ruth', false);
     const session = await openSession(person, vine);
@@ -149,7 +149,7 @@ describe('a sermon that is open', () => {
 
   const person = { userId: 'ruth', today: () => '2026-03-02', notify: () => undefined };
 
-  it('is counted, and sent when the person signs out', async () => {
+  it('counts as unsynced and is sent at sign-out', async () => {
     const session = await openSession(person, vine);
     session.store.change('a', { content: 'half a sentence' });
     expect(await sermonKeeper.count('ruth')).toBe(1);
@@ -161,9 +161,9 @@ describe('a sermon that is open', () => {
     closeSession(session);
   });
 
-  it('waits only once the server was out of reach, and until it has it', async () => {
+  it('is listed as unsynced only from a failed save until the server has it', async () => {
     const heard = vi.fn();
-    const stop = hearKept(heard);
+    const stop = subscribeToUnsynced(heard);
     const waiting = async () => (await sermonKeeper.waiting('ruth')).length;
     const session = await openSession(person, vine);
     session.store.change('a', { content: 'half a sentence' });
@@ -174,7 +174,7 @@ describe('a sermon that is open', () => {
     await session.saveNow();
     expect(heard).toHaveBeenCalled();
     expect(await waiting()).toBe(1);
-    // Trying again is not yet sending.
+    // A retry in progress still counts as unsynced.
     session.store.change('a', { content: 'half a sentence more' });
     const trying = session.saveNow();
     expect(session.getSaving().state).toBe('saving');
@@ -189,7 +189,7 @@ describe('a sermon that is open', () => {
     closeSession(session);
   });
 
-  it('is forgotten with everything else of the person', async () => {
+  it('is deleted with all other data of the member', async () => {
     const session = await openSession(person, vine);
     session.store.change('a', { content: 'half a sentence' });
     await sermonKeeper.forget('ruth');
@@ -200,7 +200,7 @@ describe('a sermon that is open', () => {
     expect(server.saves()).toEqual([]);
   });
 
-  it('that is left and opened again at once shows what was written', async () => {
+  it('shows the edits when it is closed and immediately reopened', async () => {
     const session = await openSession(person, vine);
     session.store.change('a', { content: 'on the way out' });
     closeSession(session);
@@ -209,19 +209,22 @@ describe('a sermon that is open', () => {
     closeSession(again);
   });
 
-  it.each([vine, null])('that is mounted twice shows what was kept (%s)', async (sermonId) => {
-    await storage.putDraft(draft(sermonId === null ? { exists: false, isWanted: false } : {}));
-    const left = new AbortController();
-    const first = openSession(person, sermonId, left.signal);
-    left.abort();
-    const second = openSession(person, sermonId);
-    await expect(first).rejects.toThrow();
-    const session = await second;
-    expect(session.store.getBlock('a')?.content).toMatchObject({ content: 'I am the vine' });
-    await session.forget();
-  });
+  it.each([vine, null])(
+    'shows the stored draft when it is mounted twice (%s)',
+    async (sermonId) => {
+      await storage.putDraft(draft(sermonId === null ? { exists: false, isWanted: false } : {}));
+      const left = new AbortController();
+      const first = openSession(person, sermonId, left.signal);
+      left.abort();
+      const second = openSession(person, sermonId);
+      await expect(first).rejects.toThrow();
+      const session = await second;
+      expect(session.store.getBlock('a')?.content).toMatchObject({ content: 'I am the vine' });
+      await session.forget();
+    },
+  );
 
-  it('that is left while it loads shows what was kept when one comes back', async () => {
+  it('shows the stored draft when it is closed while loading and reopened', async () => {
     await storage.putDraft(draft());
     let arrive = () => {};
     server.readGate = new Promise((resolve) => {

@@ -1,6 +1,6 @@
-/** What was written on sermons in this browser and has not reached the server, seen from outside the builder. */
+/** Unsynced sermons in this browser, as seen from outside the builder. */
 import { answerOf, client } from '@/api/client';
-import { type Keeper, type Kept, keptChanged } from '@/features/offline';
+import { notifyUnsyncedChanged, type SyncSource, type UnsyncedItem } from '@/features/offline';
 import { dayIn } from '@/lib/time/dates';
 import { deviceTimeZone } from '@/lib/time/device-time-zone';
 import { m } from '@/messages';
@@ -12,16 +12,16 @@ import { lockDraft } from './device/tabs';
 import { sendDraft } from './server/send-draft';
 import { deviceStorage, sessionsOf } from './session/open-session';
 
-export const sermonKeeper: Keeper = { count, waiting, send, forget };
+export const sermonKeeper: SyncSource = { count, waiting, send, forget };
 
-/** How many sermons wait, with those that are open. */
+/** Counts the unsynced sermons, including open ones. */
 async function count(userId: string): Promise<number> {
   await Promise.all(sessionsOf(userId).map((session) => session.keep()));
   return (await draftsOf(userId, deviceStorage())).length;
 }
 
-/** What an open page is writing is its own affair until the server did not take it: it is saved every few seconds. */
-async function waiting(userId: string): Promise<readonly Kept[]> {
+/** An open page saves every few seconds, so its draft is listed only after a save has failed. */
+async function waiting(userId: string): Promise<readonly UnsyncedItem[]> {
   const atWork = sessionsOf(userId).filter((session) => {
     const { message, conflict, isGone } = session.getSaving();
     return message === null && conflict === null && !isGone;
@@ -31,11 +31,11 @@ async function waiting(userId: string): Promise<readonly Kept[]> {
     .filter(({ sermonId }) => !atWork.some((session) => session.isOf(userId, sermonId)))
     .map(({ id, sermonId, exists, changes, at, problem }) => ({
       key: id,
-      kind: m.sermon_saving_sermon(),
+      kind: m.sermon_pulpit_stage(),
       title: changes.title.trim() || defaultTitle,
       at,
       problem: problem && m.sermon_saving_stuck(),
-      // One that was never saved has no address of its own yet.
+      // A sermon that was never saved has no URL yet.
       link: {
         to: '/sermon-builder/{-$sermonId}',
         params: { sermonId: exists ? sermonId : undefined },
@@ -44,44 +44,44 @@ async function waiting(userId: string): Promise<readonly Kept[]> {
 }
 
 /**
- * Sends what waits. By itself only what the server knows or what was to be saved; asked for, everything that the person has
- * not to decide on.
+ * Sends unsynced sermons: automatically, only those that are on the server or that the user saved; on
+ * request, all that don't need a decision.
  */
 async function send(userId: string, isAsked: boolean): Promise<void> {
   if (isAsked) await Promise.all(sessionsOf(userId).map((session) => session.deliver()));
   const storage = deviceStorage();
-  const mayLeave = (await draftsOf(userId, storage)).filter((draft) => mayGo(draft, isAsked));
-  if (mayLeave.length === 0 || !(await isPerson(userId))) return;
+  const mayLeave = (await draftsOf(userId, storage)).filter((draft) => canSend(draft, isAsked));
+  if (mayLeave.length === 0 || !(await isSignedInAs(userId))) return;
   try {
     await sendEach(mayLeave, userId, storage);
   } finally {
-    keptChanged();
+    notifyUnsyncedChanged();
   }
 }
 
 async function sendEach(drafts: readonly Draft[], userId: string, storage: SermonStorage) {
   for (const { id } of drafts) {
     const release = await lockDraft(id, { isBrief: true });
-    // Open somewhere: it is sent from there.
+    // The sermon is open in a tab, which sends it itself.
     if (!release) continue;
     try {
-      // Read anew: another tab may have sent it.
+      // Read again, because another tab may have sent it.
       const draft = (await storage.drafts(userId)).find((one) => one.id === id);
       const fate = draft && (await sendDraft(draft, storage, dayIn(deviceTimeZone(), new Date())));
       if (fate === 'waits') return;
-      if (fate === 'stuck' && draft) sayStuck(draft);
+      if (fate === 'stuck' && draft) showStuckToast(draft);
     } finally {
       release();
     }
   }
 }
 
-/** Of this person nothing stays on the device. */
+/** Deletes all of this user's data from the device. */
 async function forget(userId: string): Promise<void> {
   await Promise.all(sessionsOf(userId).map((session) => session.forget()));
   forgetUnloadDrafts(userId);
   await deviceStorage().forget(userId);
-  keptChanged();
+  notifyUnsyncedChanged();
 }
 
 async function draftsOf(userId: string, storage: SermonStorage): Promise<Draft[]> {
@@ -89,18 +89,18 @@ async function draftsOf(userId: string, storage: SermonStorage): Promise<Draft[]
   return storage.drafts(userId);
 }
 
-function mayGo({ exists, isWanted, problem }: Draft, isAsked: boolean): boolean {
+function canSend({ exists, isWanted, problem }: Draft, isAsked: boolean): boolean {
   if (problem) return isAsked && problem === 'refused';
   return isAsked || exists || isWanted;
 }
 
-/** As anybody else it would be sent in vain, or be taken for theirs. */
-async function isPerson(userId: string): Promise<boolean> {
+/** Signed in as another user, the request would fail or save the sermon in their account. */
+async function isSignedInAs(userId: string): Promise<boolean> {
   const user = await answerOf(client.GET('/api/auth/user')).catch(() => null);
   return user?.id === userId;
 }
 
-function sayStuck({ changes: { title } }: Draft): void {
+function showStuckToast({ changes: { title } }: Draft): void {
   toast({
     title: m.sermon_saving_stuck_title({ title }),
     description: m.sermon_saving_stuck(),

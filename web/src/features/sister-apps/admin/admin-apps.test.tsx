@@ -24,32 +24,32 @@ beforeEach(() => sessionStorage.clear());
 
 const open = () => renderSignedIn(<AdminApps />, { role: 'admin' }).user;
 
-it('says how many people and keys an app has, and whether it is retired', async () => {
+it('shows the connections and keys of an app, and whether it is archived', async () => {
   server.use(http.get(path, () => HttpResponse.json([lantern])));
   open();
   const row = await screen.findByRole('listitem');
-  expect(row).toHaveTextContent('0 people connected · No key · Brings its news by itself');
-  expect(within(row).getByText('Retired')).toBeVisible();
+  expect(row).toHaveTextContent('0 members connected · No keys · Sends updates automatically');
+  expect(within(row).getByText('Archived')).toBeVisible();
 });
 
-it('says what is wrong with a new one, and goes to the first of it', async () => {
+it('shows the errors in a new app and focuses the first one', async () => {
   server.use(http.get(path, () => HttpResponse.json([])));
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Add App' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'A new app' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add App' }));
   await user.click(dialog.getByRole('button', { name: 'Save App' }));
   expect(dialog.getByText('Name is required')).toBeVisible();
   expect(dialog.getByLabelText(/^Name/)).toHaveFocus();
-  await user.type(dialog.getByLabelText('Colour'), 'green');
+  await user.type(dialog.getByLabelText('Color'), 'green');
   await user.type(dialog.getByLabelText('Website'), 'lantern.example');
-  expect(dialog.getByText(/^Write it as # and six digits/)).toBeVisible();
-  expect(dialog.getByText(/^An address begins with https:/)).toBeVisible();
+  expect(dialog.getByText(/^Use # and six hex digits/)).toBeVisible();
+  expect(dialog.getByText(/^Enter a URL that starts with https:/)).toBeVisible();
 });
 
-it('says when the apps did not load, tries again, and says what the list is for', async () => {
+it('shows a load error, retries, and shows the empty state', async () => {
   server.use(http.get(path, () => HttpResponse.json({}, { status: 500 })));
   const user = open();
-  expect(await screen.findByText('The apps did not load')).toBeVisible();
+  expect(await screen.findByText("We couldn't load the apps")).toBeVisible();
   server.use(http.get(path, () => HttpResponse.json([])));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No apps yet')).toBeVisible();

@@ -15,13 +15,13 @@ const KeysDialog = lazy(() =>
   import('./keys-dialog').then((module) => ({ default: module.KeysDialog })),
 );
 
-/** What is open: an app to change (null for a new one), or an app's keys. */
-type Opened = { form: AdminApp | null } | { keysOf: AdminApp } | null;
+/** The open dialog: an app to edit (null for a new one), or an app's keys. */
+type OpenDialog = { form: AdminApp | null } | { keysOf: AdminApp } | null;
 
-/** The apps that people can connect, and the keys of their servers. */
+/** The apps that members can connect, and the API keys of their servers. */
 export function AdminApps() {
   const headingId = useId();
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const close = () => setOpened(null);
   return (
     <section aria-labelledby={headingId} className="grid gap-4">
@@ -32,13 +32,13 @@ export function AdminApps() {
             tabIndex={-1}
             className="justify-self-start rounded-sm font-serif text-xl font-semibold"
           >
-            {m.sister_apps_admin_title()}
+            {m.common_connected_apps()}
           </h2>
           <p className="max-w-measure text-sm text-muted">{m.sister_apps_admin_description()}</p>
         </div>
         <Button variant="secondary" onClick={() => setOpened({ form: null })}>
           <Plus aria-hidden="true" />
-          {m.sister_apps_admin_add()}
+          {m.sister_apps_empty_admin()}
         </Button>
       </header>
       <AppList onOpen={setOpened} />
@@ -50,19 +50,17 @@ export function AdminApps() {
   );
 }
 
-function AppList({ onOpen }: { onOpen: (opened: Opened) => void }) {
+function AppList({ onOpen }: { onOpen: (opened: OpenDialog) => void }) {
   const query = useAdminApps();
   return (
     <QueryBoundary
       query={query}
-      loading={
-        <SkeletonList label={m.sister_apps_admin_loading()} rows={['h-16', 'h-16', 'h-16']} />
-      }
-      failure={m.sister_apps_admin_failure()}
+      loading={<SkeletonList label={m.sister_apps_loading()} rows={['h-16', 'h-16', 'h-16']} />}
+      failure={m.sister_apps_failure()}
       empty={
         <EmptyState
           icon={Boxes}
-          title={m.sister_apps_admin_empty_title()}
+          title={m.sister_apps_empty_title()}
           description={m.sister_apps_admin_empty_description()}
         />
       }
@@ -78,7 +76,7 @@ function AppList({ onOpen }: { onOpen: (opened: Opened) => void }) {
   );
 }
 
-function AppRow({ app, onOpen }: { app: AdminApp; onOpen: (opened: Opened) => void }) {
+function AppRow({ app, onOpen }: { app: AdminApp; onOpen: (opened: OpenDialog) => void }) {
   const { displayName, description, primaryColor, isRetired } = app;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
@@ -90,11 +88,11 @@ function AppRow({ app, onOpen }: { app: AdminApp; onOpen: (opened: Opened) => vo
             style={{ backgroundColor: primaryColor ?? '#6B7280' }}
           />
           {displayName}
-          {isRetired && <Badge>{m.sister_apps_admin_retired()}</Badge>}
+          {isRetired && <Badge>{m.common_archived()}</Badge>}
         </p>
         <p className="max-w-measure text-sm text-muted">{description}</p>
         <p className="figures text-xs text-muted">
-          {[peopleInWords(app), keysInWords(app), newsInWords(app)].join(' · ')}
+          {[formatPeople(app), formatKeyCount(app), formatNewsCount(app)].join(' · ')}
         </p>
       </div>
       <div className="flex flex-wrap gap-1">
@@ -105,7 +103,7 @@ function AppRow({ app, onOpen }: { app: AdminApp; onOpen: (opened: Opened) => vo
           onClick={() => onOpen({ form: app })}
         >
           <Pencil aria-hidden="true" />
-          {m.sister_apps_admin_edit()}
+          {m.common_edit()}
         </Button>
         <Button
           variant="ghost"
@@ -121,17 +119,17 @@ function AppRow({ app, onOpen }: { app: AdminApp; onOpen: (opened: Opened) => vo
   );
 }
 
-function peopleInWords({ connections: count }: AdminApp): string {
+function formatPeople({ connections: count }: AdminApp): string {
   return count === 1
     ? m.sister_apps_admin_people_one()
     : m.sister_apps_admin_people_many({ count });
 }
 
-function keysInWords({ activeKeys: count }: AdminApp): string {
+function formatKeyCount({ activeKeys: count }: AdminApp): string {
   if (count === 0) return m.sister_apps_admin_keys_none();
   return count === 1 ? m.sister_apps_admin_keys_one() : m.sister_apps_admin_keys_many({ count });
 }
 
-function newsInWords({ syncUrl }: AdminApp): string {
-  return syncUrl ? m.sister_apps_admin_asked() : m.sister_apps_admin_not_asked();
+function formatNewsCount({ syncUrl }: AdminApp): string {
+  return syncUrl ? m.sister_apps_admin_asked() : m.sister_apps_brings();
 }

@@ -13,13 +13,16 @@ export function useAdminApps() {
   return useApiQuery(appsPath);
 }
 
-/** Adds an app; under its id, changes it. People see the change at once. */
+/** Creates an app; with an id, updates it. Members see the change right away. */
 export const useSaveApp = () =>
   useApiSave(appsPath, ['put', '/api/admin/content/sister-apps/{id}'], {
     refreshes: [appsPath, '/api/sister-apps'],
   });
 
-/** The list of keys, and the number of them beside the app. A key that was made is shown once, and not kept in the page's memory afterwards. */
+/**
+ * Refetches the list of keys and each app's number of keys. A new key is shown only once, so it isn't kept in
+ * memory afterwards.
+ */
 const afterKeyChange = { refreshes: [keysPath, appsPath], gcTime: 0 } as const;
 
 export function useAppKeys(id: string) {

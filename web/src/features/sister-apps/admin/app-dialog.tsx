@@ -1,6 +1,6 @@
 import { showFailure } from '@/lib/failure-toast';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
@@ -8,7 +8,7 @@ import { Switch } from '@/ui/forms/switch';
 import { Textarea } from '@/ui/forms/textarea';
 import { toast } from '@/ui/toast/toast-store';
 import { type AdminApp, useSaveApp } from './api';
-import { requestOf, valuesOf, wrongIn } from './app-form';
+import { requestOf, validate, valuesOf } from './app-form';
 
 type AppDialogProps = { app: AdminApp | null; onClose: () => void };
 
@@ -17,7 +17,7 @@ export function AppDialog({ app, onClose }: AppDialogProps) {
   const form = useDraftForm({
     draft: `sister-app:${app?.id ?? 'new'}`,
     initial: valuesOf(app),
-    resolver: checkedBy(wrongIn),
+    resolver: validateWith(validate),
     save: async (values) => {
       const saved = await saving.mutateAsync({ id: app?.id ?? null, body: requestOf(values) });
       toast({
@@ -28,7 +28,7 @@ export function AppDialog({ app, onClose }: AppDialogProps) {
       onClose();
     },
     onFailure: (error) =>
-      showFailure(error, m.sister_apps_admin_save_failure_title(), m.sister_apps_admin_try_again()),
+      showFailure(error, m.sister_apps_admin_save_failure_title(), m.common_try_again()),
   });
   const { errors, text } = form;
 
@@ -36,27 +36,25 @@ export function AppDialog({ app, onClose }: AppDialogProps) {
     <AppFormDialog
       form={form}
       title={
-        app
-          ? m.sister_apps_admin_edit_title({ app: app.displayName })
-          : m.sister_apps_admin_add_title()
+        app ? m.sister_apps_admin_edit_named({ app: app.displayName }) : m.sister_apps_empty_admin()
       }
       description={m.sister_apps_admin_form_description()}
       saveLabel={m.sister_apps_admin_save()}
       onClose={onClose}
     >
-      <Field required label={m.sister_apps_admin_field_name()} error={errors.displayName}>
+      <Field required label={m.common_name()} error={errors.displayName}>
         <Input {...text('displayName')} maxLength={200} autoComplete="off" />
       </Field>
       <Field
         required
-        label={m.sister_apps_admin_field_description()}
+        label={m.common_description()}
         hint={m.sister_apps_admin_field_description_hint()}
         error={errors.description}
       >
         <Textarea {...text('description')} rows={3} maxLength={2000} />
       </Field>
       <Field
-        label={m.sister_apps_admin_field_color()}
+        label={m.common_color()}
         hint={m.sister_apps_admin_field_color_hint()}
         error={errors.primaryColor}
       >
@@ -79,7 +77,7 @@ export function AppDialog({ app, onClose }: AppDialogProps) {
       {app && (
         <Field
           layout="inline"
-          label={m.sister_apps_admin_field_retired()}
+          label={m.common_archived()}
           hint={m.sister_apps_admin_field_retired_hint()}
         >
           <Switch

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { requestOf, valuesOf, wrongIn } from './app-form';
+import { requestOf, validate, valuesOf } from './app-form';
 
 const good = { ...valuesOf(null), displayName: ' Lantern ', description: 'Lights a psalm.' };
 
-it('needs a name and a description, and nothing else', () => {
-  expect(Object.keys(wrongIn(valuesOf(null)))).toEqual(['displayName', 'description']);
-  expect(wrongIn(good)).toEqual({});
+it('requires only a name and a description', () => {
+  expect(Object.keys(validate(valuesOf(null)))).toEqual(['displayName', 'description']);
+  expect(validate(good)).toEqual({});
 });
 
-it.each(['green', '#12345', '#1234567', '2F6B4F'])('%s is no colour', (primaryColor) => {
-  expect(Object.keys(wrongIn({ ...good, primaryColor }))).toEqual(['primaryColor']);
+it.each(['green', '#12345', '#1234567', '2F6B4F'])('%s is not a valid color', (primaryColor) => {
+  expect(Object.keys(validate({ ...good, primaryColor }))).toEqual(['primaryColor']);
 });
 
 it.each(['lantern.example', 'ftp://lantern.example', 'https://', 'javascript:alert(1)'])(
-  '%s is no address',
+  '%s is not a valid URL',
   (websiteUrl) => {
-    expect(Object.keys(wrongIn({ ...good, websiteUrl }))).toEqual(['websiteUrl']);
+    expect(Object.keys(validate({ ...good, websiteUrl }))).toEqual(['websiteUrl']);
   },
 );
 
-it('sends what is left empty as nothing', () => {
+it('sends empty fields as null', () => {
   expect(requestOf({ ...good, syncUrl: 'https://lantern.example/sync', isRetired: 'yes' })).toEqual(
     {
       displayName: 'Lantern',

@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import type { AdminApp } from './api';
 
-/** What is typed; the switch is text as well, so that all of it can be kept as a draft. */
+/** The form's values. The switch is text too, so that everything can be saved as a draft. */
 type AppField =
   | 'displayName'
   | 'description'
@@ -34,8 +34,8 @@ export function requestOf(values: AppValues) {
   };
 }
 
-/** What is wrong with what was typed, before anybody is asked. */
-export function wrongIn(values: AppValues): Partial<Record<AppField, string>> {
+/** Validates the values before they are sent. */
+export function validate(values: AppValues): Partial<Record<AppField, string>> {
   const wrong: Partial<Record<AppField, string>> = {};
   if (!values.displayName.trim()) wrong.displayName = m.sister_apps_admin_field_name_missing();
   if (!values.description.trim()) {

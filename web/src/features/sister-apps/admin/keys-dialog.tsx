@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { showFailure } from '@/lib/failure-toast';
 import { QueryBoundary } from '@/lib/query-boundary';
-import { formatAgo, formatDay } from '@/lib/time/dates';
+import { formatDay, formatRelativeTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -21,7 +21,7 @@ type KeysDialogProps = { app: AdminApp; onClose: () => void };
 
 export function KeysDialog({ app, onClose }: KeysDialogProps) {
   const [made, setMade] = useState<NewAppKey | null>(null);
-  // A key is shown once: the dialog does not close over it by a slip of the finger.
+  // A key is shown only once, so the dialog can't be closed by accident while one is on screen.
   const [isHeld, setHeld] = useState(false);
   const listId = useId();
   const close = () => (made ? setHeld(true) : onClose());
@@ -34,7 +34,7 @@ export function KeysDialog({ app, onClose }: KeysDialogProps) {
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
         width="lg"
-        title={m.sister_apps_admin_keys_title({ app: app.displayName })}
+        title={m.sister_apps_admin_keys_named({ app: app.displayName })}
         description={m.sister_apps_admin_keys_description()}
         closeLabel={m.app_close()}
       >
@@ -86,7 +86,7 @@ function KeyRow({ appKey, onRevoke }: { appKey: AppKey; onRevoke: () => void }) 
   const { timeZone } = useCurrentUser();
   const { label, hint, createdAt, lastUsedAt, revokedAt } = appKey;
   const used = lastUsedAt
-    ? m.sister_apps_admin_key_used({ when: formatAgo(lastUsedAt, new Date()) })
+    ? m.sister_apps_admin_key_used({ when: formatRelativeTime(lastUsedAt, new Date()) })
     : m.sister_apps_admin_key_unused();
   const made = m.sister_apps_admin_key_made({ date: formatDay(createdAt, timeZone) });
   return (
@@ -130,11 +130,7 @@ function RevokeDialog({ appId, doomed, listId, onClose }: RevokeDialogProps) {
         tone: 'success',
       });
     } catch (error) {
-      showFailure(
-        error,
-        m.sister_apps_admin_key_revoke_failure_title(),
-        m.sister_apps_admin_try_again(),
-      );
+      showFailure(error, m.sister_apps_admin_key_revoke_failure_title(), m.common_try_again());
     }
     onClose();
   };
@@ -146,12 +142,12 @@ function RevokeDialog({ appId, doomed, listId, onClose }: RevokeDialogProps) {
         title={m.sister_apps_admin_key_revoke_title({ label })}
         description={m.sister_apps_admin_key_revoke_description()}
         confirmLabel={m.sister_apps_admin_key_revoke()}
-        cancelLabel={m.app_cancel()}
+        cancelLabel={m.common_cancel()}
         tone="danger"
         pending={revoking.isPending}
         onConfirm={() => void revoke()}
         onCloseAutoFocus={(event) => {
-          // The button that was pressed is gone with the key.
+          // The clicked button was removed together with the key.
           if (!isRevoked.current) return;
           event.preventDefault();
           document.getElementById(listId)?.focus();

@@ -1,5 +1,5 @@
 import { showFailure } from '@/lib/failure-toast';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
@@ -12,7 +12,7 @@ export function MakeKey({ appId, onMade }: MakeKeyProps) {
   const making = useMakeKey();
   const form = useDraftForm({
     initial: { label: '' },
-    resolver: checkedBy(({ label }) => ({
+    resolver: validateWith(({ label }) => ({
       label: label.trim() === '' && m.sister_apps_admin_key_label_missing(),
     })),
     save: async ({ label }) => onMade(await making.mutateAsync({ id: appId, label: label.trim() })),

@@ -9,18 +9,18 @@ import type { NewAppKey } from './api';
 
 type NewKeyProps = {
   made: NewAppKey;
-  /** Somebody tried to leave without having confirmed. */
+  /** The admin tried to close without confirming that the key is saved. */
   isHeld: boolean;
   onDone: () => void;
 };
 
-/** The one time that a key is shown. */
+/** Shows a new key, the only time it can be seen. */
 export function NewKey({ made, isHeld, onDone }: NewKeyProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isKept, setKept] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  // The form that it came from is gone, and the keyboard with it.
+  // The form that created the key is gone, so focus moves here.
   useEffect(() => heading.current?.focus(), []);
   const copy = () =>
     copyText(made.key, {
@@ -29,7 +29,7 @@ export function NewKey({ made, isHeld, onDone }: NewKeyProps) {
         description: m.sister_apps_admin_key_copied(),
       },
       failed: {
-        title: m.sister_apps_copy_failure_title(),
+        title: m.common_copy_failed(),
         description: m.sister_apps_admin_key_copy_failure(),
       },
     });
@@ -60,7 +60,7 @@ export function NewKey({ made, isHeld, onDone }: NewKeyProps) {
         <Checkbox checked={isKept} onCheckedChange={(checked) => setKept(checked === true)} />
       </Field>
       <Button className="justify-self-start" onClick={() => (isKept ? onDone() : setAsked(true))}>
-        {m.sister_apps_admin_key_done()}
+        {m.common_done()}
       </Button>
     </section>
   );

@@ -11,7 +11,7 @@ use trellis_practice::disciplines;
 use trellis_test_support::{Answer, PASSWORD, Persona, TestApp, both_engines};
 use zip::ZipArchive;
 
-use super::live;
+use super::fill_every_table;
 
 const DATA: &str = "/api/user/data";
 
@@ -33,10 +33,10 @@ fn data(files: &BTreeMap<String, String>) -> Value {
 }
 
 both_engines! {
-    async fn everything_of_a_person_is_in_one_zip(app: &TestApp) {
+    async fn a_members_data_is_exported_as_one_zip(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.patch("/api/user/pathway", json!({ "pathway": "Wilderness" })).await;
-        live(app, &ada, "Ada").await;
+        fill_every_table(app, &ada, "Ada").await;
         let answer = ada.get(DATA).await;
         assert_eq!(answer.header(header::CONTENT_TYPE), "application/zip");
         assert_eq!(answer.header(header::CONTENT_DISPOSITION), "attachment; filename=\"trellis-user-0-2026-03-02.zip\"");
@@ -99,7 +99,7 @@ both_engines! {
 
     async fn the_pages_can_be_read_and_keep_their_shape(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        live(app, &ada, "Ada").await;
+        fill_every_table(app, &ada, "Ada").await;
         let files = files(&ada.get(DATA).await);
         let names: Vec<&str> = files.keys().map(String::as_str).collect();
         assert_eq!(names, [
@@ -112,24 +112,24 @@ both_engines! {
         for name in names {
             assert!(name == "README.md" || files["README.md"].contains(&format!("]({name})")), "{name}");
         }
-        assert_eq!(files["bible-notes.md"], "# My notes on the Bible\n\n## John 15:5 (bsb)\n\n2 March 2026\n\n\\# Ada noted\n");
-        assert_eq!(files["bible-highlights.md"], "# Verses that I highlighted\n\n- John 15:5 (bsb) · blue\n");
+        assert_eq!(files["bible-notes.md"], "# My Bible notes\n\n## John 15:5 (bsb)\n\n2 March 2026\n\n\\# Ada noted\n");
+        assert_eq!(files["bible-highlights.md"], "# My highlights\n\n- John 15:5 (bsb) · blue\n");
         assert_eq!(files["devotionals.md"], "# My devotionals\n\n### Ada title kept\n\n*2 March 2026*\n\n> Remain in Me\n>\n> — John 15:4\n\nAbove\n\\---\nbelow\n");
         assert_eq!(files["prayers.md"], "# My prayers\n\n### Ada asks, kept\n\n*2 March 2026 · Petition*\n\nFor peace\n\n**Answered on 2 March 2026**\n\nIt came\n");
         assert_eq!(files["devotional-notes.md"], "# My notes on devotionals\n\n## The vine\n\n2 March 2026\n\nAda thought\n\nTags: vine, fruit\n");
-        assert_eq!(files["prayer-sessions.md"], "# Times of prayer\n\n## 2 March 2026 · Listening · 7 min\n\nAda prayed\n");
-        assert_eq!(files["progress.md"], "# What I did, day by day\n\n## 2 March 2026\n\nMission, Prayer\n");
+        assert_eq!(files["prayer-sessions.md"], "# Prayer sessions\n\n## 2 March 2026 · Listening · 7 min\n\nAda prayed\n");
+        assert_eq!(files["progress.md"], "# My practices, day by day\n\n## 2 March 2026\n\nMission, Prayer\n");
         assert!(files["missions.md"].starts_with("# My missions\n\n## "));
         assert!(files["missions.md"].ends_with(" · started on 2 March 2026, completed on 2 March 2026\n\nAda did it\n"));
         let plans = &files["reading-plans.md"];
-        assert!(plans.starts_with("# My reading plans\n\n## The Psalms in 30 days · Active\n\nBegun on 2 March 2026\n\n- Day 1: Psalm 1–"), "{plans}");
+        assert!(plans.starts_with("# My reading plans\n\n## The Psalms in 30 days · Active\n\nStarted on 2 March 2026\n\n- Day 1: Psalm 1–"), "{plans}");
         assert!(plans.ends_with(" · 2 March 2026\n"), "{plans}");
         let discipline = &disciplines::shipped::disciplines().expect("disciplines")[0].name;
-        assert_eq!(files["practices.md"], format!("# What I practise\n\n## {discipline}\n\nFrom 2 March 2026 · 30 days · Active\n\n- Checked in on 2 March 2026\n\n2 March 2026:\n\n\\# Ada was still\n"));
+        assert_eq!(files["practices.md"], format!("# My practices\n\n## {discipline}\n\nFrom 2 March 2026 · 30 days · Active\n\n- Checked in on 2 March 2026\n\n2 March 2026:\n\n\\# Ada was still\n"));
         assert!(files["fasts.md"].contains("2 March 2026 · ") && files["fasts.md"].ends_with("\n\n> Ada seeks\n"));
         assert_eq!(files["sabbaths.md"], "# My sabbaths\n\n## Sunday, 18:00 to 18:00\n\n- Ada walks\n");
-        assert_eq!(files["assisted-writing.md"], "# What was written for me lately\n\n## Ada is anxious\n\nDevotional, 2 March 2026\n\nBe still\n");
-        assert_eq!(files["pictures.md"], "# Pictures that I asked for\n\n- 2 March 2026: Ada at dawn\n");
+        assert_eq!(files["assisted-writing.md"], "# My recent generations\n\n## Ada is anxious\n\nDevotional, 2 March 2026\n\nBe still\n");
+        assert_eq!(files["pictures.md"], "# My images\n\n- 2 March 2026: Ada at dawn\n");
         assert_eq!(files["study-guides.md"], "# My study guides\n\n## Ada abides\n\nJohn 15 · 2 March 2026\n\nThe vine\n\nBSB\n");
         assert_eq!(files["sermons.md"], "# My sermons\n\n- Series: Ada plans · 1 March 2026 · The vine\n\n## Ada preaches, kept\n\nDraft · 8 March 2026 · 30 min · Series: Ada plans\n\n\
             **Abide**\n\n**John 15:5**\n\n> I am the vine\n\nBSB\n\nNote to self:\n\n\\# Ada says\n\nA vine\n");
@@ -137,7 +137,7 @@ both_engines! {
         assert_eq!(files["reminders.md"], "# Reminders\n\n- Prayer: 07:30 (Mon, Fri)\n");
     }
 
-    async fn whoever_has_nothing_yet_gets_their_account(app: &TestApp) {
+    async fn an_empty_account_still_exports_its_profile(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let files = files(&ada.get(DATA).await);
         assert_eq!(files.keys().collect::<Vec<_>>(), ["README.md", "account.md", "trellis.json"]);
@@ -145,11 +145,11 @@ both_engines! {
         assert_eq!((&data["progress"], &data["bible"]["position"]), (&json!([]), &json!(null)));
     }
 
-    async fn neither_secrets_nor_others_nor_what_was_thrown_away_are_in_it(app: &TestApp) {
+    async fn the_export_leaves_out_secrets_other_people_and_deleted_items(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let eve = app.persona(Persona::SuperAdmin).await;
-        live(app, &ada, "Ada").await;
-        live(app, &eve, "Phoebe").await;
+        fill_every_table(app, &ada, "Ada").await;
+        fill_every_table(app, &eve, "Phoebe").await;
         for (who, other) in [(&ada, "Phoebe"), (&eve, "Ada ")] {
             for (name, text) in files(&who.get(DATA).await) {
                 for hidden in ["$argon2", "passwordHash", "tokenHash", "p256dh", "push.example", "discarded", other] {
@@ -172,7 +172,7 @@ both_engines! {
         assert!(ada.get(DATA).await.header(header::CONTENT_DISPOSITION).contains("2026-03-03.zip"));
     }
 
-    async fn a_few_downloads_an_hour_are_enough(app: &TestApp) {
+    async fn downloads_are_limited_per_hour(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for _ in 0..5 {
             assert_eq!(ada.get(DATA).await.status, 200);

@@ -14,13 +14,13 @@ use trellis_test_support::{
 };
 use uuid::Uuid;
 
-use super::live;
+use super::fill_every_table;
 
 async fn delete(client: &Client, body: Value) -> Answer {
     client.send(Method::DELETE, "/api/user", Some(body)).await
 }
 
-/// How many rows are this person's, in every table that can say so.
+/// How many rows belong to this person, over every table that records an owner.
 async fn rows_of(app: &TestApp, user_id: Uuid) -> BTreeMap<String, i64> {
     let conn = app.app.db.conn();
     let backend = conn.get_database_backend();
@@ -53,11 +53,11 @@ async fn rows_of(app: &TestApp, user_id: Uuid) -> BTreeMap<String, i64> {
 }
 
 both_engines! {
-    async fn whoever_goes_leaves_no_trace(app: &TestApp) {
+    async fn a_deleted_account_leaves_no_rows(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let bea = app.persona(Persona::User).await;
-        live(app, &ada, "Ada").await;
-        live(app, &bea, "Bea").await;
+        fill_every_table(app, &ada, "Ada").await;
+        fill_every_table(app, &bea, "Bea").await;
         let admin = app.persona(Persona::Admin).await;
         for person in [&ada, &bea] {
             let link = format!("/api/admin/users/{}/reset-link", person.id());
@@ -92,7 +92,7 @@ both_engines! {
         }
     }
 
-    async fn the_log_tells_that_somebody_went_but_not_who(app: &TestApp) {
+    async fn the_audit_log_records_a_deletion_without_the_name(app: &TestApp) {
         let ada = app.persona(Persona::Admin).await;
         delete(&ada, json!({ "username": "admin-0", "password": PASSWORD })).await;
         let log = audit::entity::Entity::find().all(app.app.db.conn()).await.expect("the log");
@@ -101,13 +101,13 @@ both_engines! {
         assert_eq!((&entry.before, &entry.after), (&Some(json!({ "role": "admin" })), &None));
     }
 
-    async fn nobody_goes_by_accident(app: &TestApp) {
+    async fn deleting_an_account_requires_confirmation(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let before = rows_of(app, ada.id()).await;
         for username in ["", "user", "user-1", "user-00"] {
             let refused = delete(&ada, json!({ "username": username, "password": PASSWORD })).await;
             assert_eq!(refused.status, 400);
-            assert_eq!(refused.field("username"), "Type your user name to confirm.");
+            assert_eq!(refused.field("username"), "Type your username to confirm.");
         }
         let missing = delete(&ada, json!({ "password": PASSWORD })).await;
         assert_eq!(missing.field("username"), "Username is required");
@@ -117,12 +117,12 @@ both_engines! {
             assert!(!refused.field("password").is_empty());
         }
         let wrong = delete(&ada, json!({ "username": "user-0", "password": "guess!" })).await;
-        assert_eq!((wrong.status.as_u16(), wrong.field("password")), (400, "Your password is not right."));
+        assert_eq!((wrong.status.as_u16(), wrong.field("password")), (400, "Your password is incorrect."));
         assert_eq!(rows_of(app, ada.id()).await, before);
         assert_eq!(ada.get("/api/auth/user").await.status, 200);
     }
 
-    async fn an_unlocked_device_is_no_place_to_guess_a_password(app: &TestApp) {
+    async fn password_guesses_on_deletion_are_limited(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for _ in 0..5 {
             let wrong = json!({ "username": "user-0", "password": "guess!" });
@@ -136,7 +136,7 @@ both_engines! {
         assert_eq!(delete(&ada, right).await.status, 204);
     }
 
-    async fn the_last_super_admin_stays(app: &TestApp) {
+    async fn the_last_super_admin_cannot_leave(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         app.persona(Persona::Admin).await;
         let body = json!({ "username": "super_admin-0", "password": PASSWORD });
@@ -152,7 +152,7 @@ both_engines! {
         assert_eq!(delete(&second, body).await.status, 409);
     }
 
-    async fn of_two_super_admins_who_go_at_once_one_stays(app: &TestApp) {
+    async fn only_one_of_two_super_admins_can_leave_at_once(app: &TestApp) {
         let one = app.persona(Persona::SuperAdmin).await;
         let two = app.persona(Persona::SuperAdmin).await;
         let (first, second) = tokio::join!(
@@ -166,7 +166,7 @@ both_engines! {
 }
 
 each_engine! {
-    async fn whoever_signs_in_elsewhere_needs_no_password_and_loses_the_cookie(engine: Engine) {
+    async fn a_provider_account_is_deleted_without_a_password(engine: Engine) {
         let app = app_with(engine, ada()).await;
         let site = HeaderName::from_static("sec-fetch-site");
         let browser = signed_in_by_cookie(&app).await.with_header(site, "same-origin");

@@ -1,4 +1,4 @@
-//! What somebody has given, without a provider.
+//! A gift recorded without a payment provider.
 
 use trellis_giving::giving::{
     entities::{gifts, giving_customers, recurring_gifts},

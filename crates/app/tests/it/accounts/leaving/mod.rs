@@ -29,18 +29,18 @@ use trellis_sister_apps::sister_apps::entities::{sister_app_notifications, siste
 use trellis_test_support::{Client, StandInDevice, TestApp};
 use uuid::Uuid;
 
-/// Something in every table where a person can have something. `mark` stands in all they wrote.
-async fn live(app: &TestApp, who: &Client, mark: &str) {
-    read_and_pray(who, mark).await;
-    keep_beside_devotionals(app, who, mark).await;
+/// Adds something to every table where a person can have something. `mark` appears in everything they write.
+async fn fill_every_table(app: &TestApp, who: &Client, mark: &str) {
+    add_reading_and_prayers(who, mark).await;
+    add_devotional_notes(app, who, mark).await;
     write_journal(app, who, mark).await;
-    hear_from_apps(app, who, mark).await;
-    practise(who, mark).await;
-    practise_fast_and_rest(app, who, mark).await;
-    be_told(app, who, mark).await;
-    have_written(app, who, mark).await;
-    listen(who, mark).await;
-    preach(who, mark).await;
+    add_app_items(app, who, mark).await;
+    add_practice(who, mark).await;
+    add_fast_and_sabbath(app, who, mark).await;
+    add_notifications(app, who, mark).await;
+    add_generations(app, who, mark).await;
+    add_audio(who, mark).await;
+    add_sermons(who, mark).await;
     giving::give(app, who, mark).await;
     let identity = identities::Model {
         issuer: "https://id.example".to_owned(),
@@ -56,8 +56,8 @@ async fn live(app: &TestApp, who: &Client, mark: &str) {
     insert::<once::entity::Entity, _>(app, sent).await;
 }
 
-/// Nothing is made: what is to be said still waits.
-async fn listen(who: &Client, mark: &str) {
+/// No speech is generated: the request stays in the queue.
+async fn add_audio(who: &Client, mark: &str) {
     let voice = json!({ "voiceId": "local-two", "stability": 0.2, "similarityBoost": 0.5 });
     assert_eq!(who.post("/api/user/tts-settings", voice).await.status, 200);
     let chapter = who.post("/api/tts/chapters/bsb/PSA/117", json!({})).await;
@@ -66,7 +66,7 @@ async fn listen(who: &Client, mark: &str) {
     assert_eq!(who.post("/api/feedback", said).await.status, 204);
 }
 
-async fn preach(who: &Client, mark: &str) {
+async fn add_sermons(who: &Client, mark: &str) {
     let series =
         json!({ "title": format!("{mark} plans"), "startDate": "2026-03-01", "theme": "The vine" });
     let series = who.post("/api/sermon-series", series).await.json["id"].clone();
@@ -115,7 +115,7 @@ where
         .expect("a row");
 }
 
-async fn read_and_pray(who: &Client, mark: &str) {
+async fn add_reading_and_prayers(who: &Client, mark: &str) {
     let john = json!({ "bookId": "JHN", "chapter": 15, "verse": 5, "translationId": "bsb" });
     let with = |field: &str, value: &str| {
         let mut body = john.clone();
@@ -149,7 +149,7 @@ async fn read_and_pray(who: &Client, mark: &str) {
     }
 }
 
-async fn keep_beside_devotionals(app: &TestApp, who: &Client, mark: &str) {
+async fn add_devotional_notes(app: &TestApp, who: &Client, mark: &str) {
     let now = app.app.now();
     let devotional_id = app.app.new_id();
     let devotional = devotionals::Model {
@@ -223,7 +223,7 @@ async fn write_journal(app: &TestApp, who: &Client, mark: &str) {
     }
 }
 
-async fn hear_from_apps(app: &TestApp, who: &Client, mark: &str) {
+async fn add_app_items(app: &TestApp, who: &Client, mark: &str) {
     let (user_id, now) = (who.id(), app.app.now());
     let id = || -> (Uuid, String) { (app.app.new_id(), app.app.new_id().to_string()) };
     let (item_id, external_id) = id();
@@ -258,7 +258,7 @@ async fn hear_from_apps(app: &TestApp, who: &Client, mark: &str) {
     insert::<sister_app_notifications::Entity, _>(app, message).await;
 }
 
-async fn practise(who: &Client, mark: &str) {
+async fn add_practice(who: &Client, mark: &str) {
     let series = who.get("/api/missions/series").await.json[0]["id"].clone();
     let path = format!("/api/missions/series/{}", series.as_str().expect("an id"));
     let mission = who.get(&path).await.json[0]["id"].clone();
@@ -281,7 +281,7 @@ async fn practise(who: &Client, mark: &str) {
     assert_eq!(read.status, 200, "{read:?}");
 }
 
-async fn practise_fast_and_rest(app: &TestApp, who: &Client, mark: &str) {
+async fn add_fast_and_sabbath(app: &TestApp, who: &Client, mark: &str) {
     const DISCIPLINES: &str = "/api/disciplines";
     let discipline = who.get(DISCIPLINES).await.json[0]["id"].clone();
     let plan = who.get(&format!("{DISCIPLINES}/fasting/plans")).await.json[0]["id"].clone();
@@ -315,7 +315,7 @@ async fn practise_fast_and_rest(app: &TestApp, who: &Client, mark: &str) {
     }
 }
 
-async fn be_told(app: &TestApp, who: &Client, mark: &str) {
+async fn add_notifications(app: &TestApp, who: &Client, mark: &str) {
     let new = New {
         kind: NotificationKind::ImportFinished,
         title: format!("{mark} is told"),
@@ -342,7 +342,7 @@ async fn be_told(app: &TestApp, who: &Client, mark: &str) {
     }
 }
 
-async fn have_written(app: &TestApp, who: &Client, mark: &str) {
+async fn add_generations(app: &TestApp, who: &Client, mark: &str) {
     let (user_id, now) = (who.id(), app.app.now());
     let work = generations::Model {
         id: app.app.new_id(),

@@ -1,65 +1,66 @@
-//! Puts alignments back on their words.
+//! Realigns words in verses whose alignments have drifted.
 //!
-//! Many verses of the Old Testament were aligned with an earlier wording of the Berean Standard Bible:
-//! from some word on, every place is off by a few. The glosses of the originals tell by how many.
-//! The way through a verse on which most glosses meet their words, and fewest places fall on
-//! signs, is the right one.
+//! Many Old Testament verses were aligned with an earlier wording of the Berean Standard Bible: from some
+//! word on, every position is off by a few. The glosses of the originals show by how many. The best path
+//! through a verse is the one where the most glosses match their words and the fewest positions fall on
+//! punctuation.
 
 use super::tables::TargetToken;
 
-const REACH: i32 = 10;
-const WAYS: usize = 2 * REACH as usize + 1;
-const CHANGE: i32 = -4;
-const ON_A_SIGN: i32 = -6;
-const OUTSIDE: i32 = -8;
+const MAX_SHIFT: i32 = 10;
+const SHIFTS: usize = 2 * MAX_SHIFT as usize + 1;
+const SHIFT_PENALTY: i32 = -4;
+const PUNCTUATION_PENALTY: i32 = -6;
+const OUT_OF_RANGE_PENALTY: i32 = -8;
 
-/// An aligned place in a verse, and the words of the glosses of what it is aligned with.
+/// An aligned position in a verse, and the words of the glosses aligned with it.
 #[derive(Clone, Debug)]
-pub struct Hit {
-    /// The place of the word, from 1, as the alignment counts.
+pub struct AlignedWord {
+    /// The word's position in the alignment, starting at 1.
     pub place: u16,
-    /// Lower-case words.
+    /// Lowercase words.
     pub glosses: Vec<String>,
 }
 
-/// Where each hit belongs among the tokens, from 0; `None` where no word answers to it.
-/// Hits are sorted by place, one a place.
-pub fn settle(hits: &[Hit], tokens: &[TargetToken]) -> Vec<Option<usize>> {
+/// Finds the token index (from 0) for each hit, or `None` if no word matches. Hits must be sorted by
+/// position, with at most one per position.
+pub fn realign(hits: &[AlignedWord], tokens: &[TargetToken]) -> Vec<Option<usize>> {
     let words: Vec<String> = tokens
         .iter()
         .map(|token| token.text.to_lowercase())
         .collect();
-    let mut scores = [i32::MIN / 2; WAYS];
-    scores[REACH as usize] = 0;
-    let mut came_from: Vec<[usize; WAYS]> = Vec::with_capacity(hits.len());
+    let mut scores = [i32::MIN / 2; SHIFTS];
+    scores[MAX_SHIFT as usize] = 0;
+    let mut came_from: Vec<[usize; SHIFTS]> = Vec::with_capacity(hits.len());
     let mut before = 0;
     for (at, hit) in hits.iter().enumerate() {
         let step = i32::from(hit.place) - before;
         before = i32::from(hit.place);
-        let mut next = [i32::MIN / 2; WAYS];
-        let mut from = [0; WAYS];
-        for way in 0..WAYS {
-            let reachable = (0..WAYS).filter(|&earlier| {
-                // Words keep their order; the first hit may begin anywhere.
+        let mut next = [i32::MIN / 2; SHIFTS];
+        let mut from = [0; SHIFTS];
+        for way in 0..SHIFTS {
+            let reachable = (0..SHIFTS).filter(|&earlier| {
+                // Words stay in order; the first hit may start anywhere.
                 at == 0 || (way as i32) > (earlier as i32) - step
             });
             let options = reachable.map(|earlier| {
                 (
-                    scores[earlier] + if earlier == way { 0 } else { CHANGE },
+                    scores[earlier] + if earlier == way { 0 } else { SHIFT_PENALTY },
                     earlier,
                 )
             });
             if let Some((score, earlier)) =
-                options.max_by_key(|(score, way)| (*score, -((*way as i32) - REACH).abs()))
+                options.max_by_key(|(score, way)| (*score, -((*way as i32) - MAX_SHIFT).abs()))
             {
-                next[way] = score + worth(hit, way, tokens, &words);
+                next[way] = score + fit_score(hit, way, tokens, &words);
                 from[way] = earlier;
             }
         }
         scores = next;
         came_from.push(from);
     }
-    let Some(mut way) = (0..WAYS).max_by_key(|&way| (scores[way], -((way as i32) - REACH).abs()))
+    let Some(mut way) =
+        (0..SHIFTS).max_by_key(|&way| (scores[way], -((way as i32) - MAX_SHIFT).abs()))
     else {
         return Vec::new();
     };
@@ -72,26 +73,26 @@ pub fn settle(hits: &[Hit], tokens: &[TargetToken]) -> Vec<Option<usize>> {
     places
 }
 
-fn place(hit: &Hit, way: usize, tokens: &[TargetToken]) -> Option<usize> {
-    let at = i32::from(hit.place) - 1 + way as i32 - REACH;
+fn place(hit: &AlignedWord, way: usize, tokens: &[TargetToken]) -> Option<usize> {
+    let at = i32::from(hit.place) - 1 + way as i32 - MAX_SHIFT;
     usize::try_from(at).ok().filter(|at| *at < tokens.len())
 }
 
-fn worth(hit: &Hit, way: usize, tokens: &[TargetToken], words: &[String]) -> i32 {
+fn fit_score(hit: &AlignedWord, way: usize, tokens: &[TargetToken], words: &[String]) -> i32 {
     match place(hit, way, tokens) {
-        None => OUTSIDE,
-        Some(at) if tokens[at].sign => ON_A_SIGN,
+        None => OUT_OF_RANGE_PENALTY,
+        Some(at) if tokens[at].sign => PUNCTUATION_PENALTY,
         Some(at) => hit
             .glosses
             .iter()
-            .map(|gloss| likeness(gloss, &words[at]))
+            .map(|gloss| match_score(gloss, &words[at]))
             .max()
             .unwrap_or(0),
     }
 }
 
-/// How much a gloss speaks for a word: long words more than short ones.
-fn likeness(gloss: &str, word: &str) -> i32 {
+/// Scores how well a gloss matches a word. Long words score higher than short ones.
+fn match_score(gloss: &str, word: &str) -> i32 {
     let shared = gloss
         .chars()
         .zip(word.chars())
@@ -119,8 +120,8 @@ mod tests {
         text.split(' ').map(token).collect()
     }
 
-    fn hits(places: &[(u16, &str)]) -> Vec<Hit> {
-        let hit = |&(place, gloss): &(u16, &str)| Hit {
+    fn hits(places: &[(u16, &str)]) -> Vec<AlignedWord> {
+        let hit = |&(place, gloss): &(u16, &str)| AlignedWord {
             place,
             glosses: vec![gloss.to_owned()],
         };
@@ -128,14 +129,14 @@ mod tests {
     }
 
     #[test]
-    fn places_that_fit_stay() {
+    fn matching_positions_are_unchanged() {
         let tokens = tokens("In the beginning God created");
         let hits = hits(&[(3, "beginning"), (4, "god"), (5, "create")]);
-        assert_eq!(settle(&hits, &tokens), [Some(2), Some(3), Some(4)]);
+        assert_eq!(realign(&hits, &tokens), [Some(2), Some(3), Some(4)]);
     }
 
     #[test]
-    fn places_after_added_words_move_on() {
+    fn positions_after_added_words_shift() {
         let tokens =
             tokens("Then Cain spoke : Let us go . While they were in the field , Cain rose up");
         let hits = hits(&[
@@ -146,6 +147,6 @@ mod tests {
             (10, "rose"),
         ]);
         let expected = [Some(1), Some(10), Some(13), Some(15), Some(16)];
-        assert_eq!(settle(&hits, &tokens), expected);
+        assert_eq!(realign(&hits, &tokens), expected);
     }
 }

@@ -1,4 +1,4 @@
-//! The Berean Standard Bible and the two originals that it is aligned with, word by word.
+//! The Berean Standard Bible and the two originals it is aligned with word by word.
 
 mod drift;
 mod originals;
@@ -13,43 +13,43 @@ use trellis_bible::{
 };
 
 use self::{
-    drift::Hit,
+    drift::AlignedWord,
     tables::{Alignment, SourcePart, TargetToken},
 };
 use super::{Lexicon, oshb::HebrewVerses};
 use crate::build::{draft::Draft, error::BuildError, sources::Sources, versification::Agreement};
 
-/// The three texts, and how their numberings agree with the alignments.
+/// The three texts, and how well their numberings agree with the alignments.
 #[derive(Debug)]
 pub struct Aligned {
-    /// Berean Standard Bible, Hebrew, Greek.
+    /// Berean Standard Bible, Hebrew, and Greek.
     pub drafts: Vec<Draft>,
-    /// Alignments against numberings.
+    /// How the alignments compare with the numberings.
     pub agreement: Agreement,
 }
 
-/// A word of the translation: its verse (0 is a title) and its place from 0.
+/// A word of the translation: its verse (0 is a title) and its index from 0.
 type TargetPlace = (VerseId, usize);
 
 type Parts = BTreeMap<String, (VerseId, SourcePart)>;
 
-/// An alignment whose places were settled.
+/// An alignment with corrected positions.
 #[derive(Debug)]
 struct Link {
     sources: Vec<String>,
     targets: Vec<TargetPlace>,
 }
 
-/// Everything that was read, tied together.
+/// All tables that were read, linked together.
 #[derive(Debug)]
 struct Tables {
     targets: BTreeMap<VerseId, Vec<TargetToken>>,
     hebrew: Parts,
     greek: Parts,
     links: Vec<Link>,
-    /// Places that the alignments had wrong, or that no word answers to any more.
-    mended: usize,
-    lost: usize,
+    /// Counts of positions that were corrected, and of positions that no word matches.
+    corrected: usize,
+    unmatched: usize,
 }
 
 /// Reads the three texts.
@@ -77,12 +77,12 @@ pub fn read(
         hebrew,
         greek,
         links: Vec::new(),
-        mended: 0,
-        lost: 0,
+        corrected: 0,
+        unmatched: 0,
     };
     tables.tie(alignments);
     let mut translation = translation::draft(sources, &tables)?;
-    translation.moved(BEREAN_MOVED);
+    translation.moved(BEREAN_EXCEPTIONS);
     let agreement = agreement(&tables, &translation, versifications);
     let drafts = vec![
         translation,
@@ -92,8 +92,8 @@ pub fn read(
     Ok(Aligned { drafts, agreement })
 }
 
-/// The Berean Standard Bible ends Revelation 12 with the sentence that others begin 13 with.
-const BEREAN_MOVED: [(VerseId, VerseId); 3] = {
+/// The Berean Standard Bible ends Revelation 12 with the sentence that starts chapter 13 in other Bibles.
+const BEREAN_EXCEPTIONS: [(VerseId, VerseId); 3] = {
     const fn verse(chapter: u8, verse: u8) -> VerseId {
         VerseId::new(Book::Revelation, chapter, verse)
     }
@@ -109,7 +109,7 @@ impl Tables {
         self.hebrew.get(id).or_else(|| self.greek.get(id))
     }
 
-    /// Settles every alignment on the words of the translation as it is now.
+    /// Matches every alignment to the words of the current translation.
     fn tie(&mut self, alignments: Vec<Alignment>) {
         let mut by_verse: BTreeMap<VerseId, BTreeMap<u16, Vec<usize>>> = BTreeMap::new();
         for (number, alignment) in alignments.iter().enumerate() {
@@ -131,21 +131,21 @@ impl Tables {
             .collect();
         for (verse, places) in by_verse {
             let (title, tokens) = self.printed_line(verse);
-            let hits: Vec<Hit> = places
+            let hits: Vec<AlignedWord> = places
                 .iter()
-                .map(|(&place, numbers)| Hit {
+                .map(|(&place, numbers)| AlignedWord {
                     place,
                     glosses: self.glosses(numbers, &alignments),
                 })
                 .collect();
             for (settled, (place, numbers)) in
-                drift::settle(&hits, &tokens).into_iter().zip(&places)
+                drift::realign(&hits, &tokens).into_iter().zip(&places)
             {
                 let Some(at) = settled else {
-                    self.lost += 1;
+                    self.unmatched += 1;
                     continue;
                 };
-                self.mended += usize::from(at + 1 != usize::from(*place));
+                self.corrected += usize::from(at + 1 != usize::from(*place));
                 let target = match at.checked_sub(title) {
                     Some(at) => (verse, at),
                     None => (VerseId::new(verse.book, verse.chapter, 0), at),
@@ -163,7 +163,7 @@ impl Tables {
         self.links = links;
     }
 
-    /// The alignments count the title of a psalm into its first verse.
+    /// The alignments count a psalm's title as part of its first verse.
     fn printed_line(&self, verse: VerseId) -> (usize, Vec<TargetToken>) {
         let title = VerseId::new(verse.book, verse.chapter, 0);
         let title = (verse.verse == 1)

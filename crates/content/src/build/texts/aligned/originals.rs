@@ -1,4 +1,4 @@
-//! The Hebrew and the Greek text, each word with what is known of it.
+//! The Hebrew and Greek texts, with the data known about each word.
 
 use std::collections::BTreeMap;
 
@@ -18,11 +18,11 @@ use crate::build::{
     verse_builder::VerseBuilder,
 };
 
-/// Numbers that the Hebrew table gives to prefixes, which Strong has none for: with a letter
-/// after them they say nothing about the word of that number.
+/// Numbers that the Hebrew table gives to prefixes, which have no Strong's number. With a letter suffix, they
+/// don't refer to the word with that number.
 const PREFIXES: [&str; 7] = ["0001", "0871", "1886", "2050", "3509", "3807", "7578"];
 
-/// Strong's numbers behind a part of a word; none for prefixes and suffixes.
+/// Strong's numbers for a part of a word; prefixes and suffixes have none.
 pub fn strongs_of(part: &SourcePart) -> Vec<Strong> {
     let number = part.strongs.as_str();
     let digits = number.trim_end_matches(|c: char| c.is_ascii_lowercase());
@@ -39,8 +39,8 @@ pub fn strongs_of(part: &SourcePart) -> Vec<Strong> {
     number.split('|').filter_map(read).collect()
 }
 
-/// The Hebrew text. What its table leaves out (parsing, the signs between words) comes from the
-/// pointed text wherever both have the same letters.
+/// The Hebrew text. Data missing from its table (parsing, and the punctuation between words) is taken from
+/// the pointed text wherever both have the same letters.
 pub fn hebrew(tables: &Tables, lexicon: &Lexicon, pointed: &HebrewVerses) -> Draft {
     let renderings = renderings(tables);
     let mut text = TextWriter::new();
@@ -52,9 +52,9 @@ pub fn hebrew(tables: &Tables, lexicon: &Lexicon, pointed: &HebrewVerses) -> Dra
             .map(|parts| parts.iter().map(|(_, part)| part.text.as_str()).collect())
             .collect();
         let none = Vec::new();
-        let twins = twins(&written, pointed.get(&verse).unwrap_or(&none));
+        let pointed_words = pointed_words(&written, pointed.get(&verse).unwrap_or(&none));
         let mut builder = VerseBuilder::default();
-        for ((parts, letters), twin) in words.iter().zip(&written).zip(twins) {
+        for ((parts, letters), twin) in words.iter().zip(&written).zip(pointed_words) {
             all += 1;
             known += usize::from(twin.is_some());
             let strongs: Vec<Strong> = parts
@@ -123,7 +123,7 @@ pub fn greek(tables: &Tables) -> Draft {
 
 type WordParts<'a> = Vec<(&'a str, &'a SourcePart)>;
 
-/// Verses, their words, the parts of each.
+/// Groups words by verse, each word with its parts.
 fn words_by_verse(parts: &Parts) -> BTreeMap<VerseId, Vec<WordParts<'_>>> {
     let mut verses: BTreeMap<VerseId, Vec<WordParts<'_>>> = BTreeMap::new();
     for (id, (verse, part)) in parts {
@@ -161,7 +161,7 @@ fn renderings(tables: &Tables) -> BTreeMap<&str, &[TargetPlace]> {
         .collect()
 }
 
-/// The words of the translation, in its order, with an ellipsis where others stand between them.
+/// The words of the translation in order, with an ellipsis where other words come between them.
 fn rendering(
     parts: &WordParts<'_>,
     renderings: &BTreeMap<&str, &[TargetPlace]>,
@@ -188,8 +188,8 @@ fn rendering(
     runs.join(" … ")
 }
 
-/// For each word its twin in the pointed text: the same letters, in the same order.
-fn twins<'a>(words: &[String], pointed: &'a [HebrewWord]) -> Vec<Option<&'a HebrewWord>> {
+/// Matches each word with the word in the pointed text that has the same letters, in order.
+fn pointed_words<'a>(words: &[String], pointed: &'a [HebrewWord]) -> Vec<Option<&'a HebrewWord>> {
     let mut next = 0;
     words
         .iter()

@@ -1,4 +1,4 @@
-//! Reads the tables of words and the alignments between them.
+//! Reads the tables of words and their alignments.
 
 use std::collections::BTreeMap;
 
@@ -10,34 +10,34 @@ use crate::build::{
     sources::Sources,
 };
 
-/// The package of the Berean Standard Bible, the originals, and their alignments.
+/// The package with the Berean Standard Bible, the originals, and their alignments.
 pub const PACKAGE: &str = "bible-alignments";
 
-/// A word of the Berean Standard Bible, or a sign between words.
+/// A word of the Berean Standard Bible, or punctuation between words.
 #[derive(Clone, Debug)]
 pub struct TargetToken {
     /// As printed.
     pub text: String,
-    /// Whether the next one follows without a space.
+    /// Whether the next token follows without a space.
     pub joined: bool,
-    /// Whether it is a sign, which nothing is aligned with.
+    /// Whether it is punctuation, which nothing is aligned with.
     pub sign: bool,
 }
 
-/// A word of an original, or the part of one that has a meaning of its own.
+/// A word of an original, or a part of one with a separate meaning.
 #[derive(Clone, Debug)]
 pub struct SourcePart {
-    /// The number of its word in the verse, from 1.
+    /// The position of its word in the verse, starting at 1.
     pub word: u16,
-    /// Its letters.
+    /// The letters.
     pub text: String,
-    /// Strong's number as the table writes it.
+    /// Strong's number as written in the table.
     pub strongs: String,
-    /// What it means here.
+    /// Its meaning in this verse.
     pub gloss: String,
-    /// A second gloss, with what English adds.
+    /// A second gloss, which includes words that English adds.
     pub gloss2: String,
-    /// The form in a dictionary; only the Greek table has it.
+    /// The dictionary form; only the Greek table has it.
     pub lemma: String,
     /// The part of speech.
     pub speech: String,
@@ -64,7 +64,7 @@ pub fn targets(
     Ok(verses)
 }
 
-/// The parts of an original by their id, which sorts as they stand in the text.
+/// The parts of an original by ID. Sorting by ID gives the order of the text.
 pub fn source_parts(
     sources: &Sources,
     file: &str,
@@ -90,12 +90,12 @@ pub fn source_parts(
     Ok(parts)
 }
 
-/// Words of the original that stand behind words of the translation.
+/// Words of the original that correspond to words of the translation.
 #[derive(Clone, Debug)]
 pub struct Alignment {
-    /// Ids of parts of the original.
+    /// IDs of parts of the original.
     pub sources: Vec<String>,
-    /// Verses of the translation, as the alignment numbers them, and the place of the word from 1.
+    /// Verses of the translation, in the alignment's numbering, with the word's position starting at 1.
     pub targets: Vec<(VerseId, u16)>,
 }
 
@@ -124,7 +124,7 @@ pub fn alignments(
         read.records.len(),
     )?;
     let target = |id: &String| {
-        // One of the files adds a digit for parts of words, of which English has none.
+        // One of the files adds a digit for parts of words, which English doesn't have.
         let (verse, rest) = place(id)?;
         Some((verse, rest.get(..3)?.parse().ok()?))
     };
@@ -143,7 +143,7 @@ pub fn alignments(
         .collect()
 }
 
-/// `BBCCCVVV…` as a verse, and what follows.
+/// Splits `BBCCCVVV…` into the verse and the rest.
 pub fn place(id: &str) -> Option<(VerseId, &str)> {
     let number = |range: std::ops::Range<usize>| id.get(range)?.parse::<u8>().ok();
     let book = Book::from_number(number(0..2)?.checked_sub(1)?)?;
@@ -153,7 +153,7 @@ pub fn place(id: &str) -> Option<(VerseId, &str)> {
     ))
 }
 
-/// A table of tab-separated values with names in its first line.
+/// A table of tab-separated values with column names in its first line.
 struct Rows {
     file: String,
     columns: Vec<String>,
@@ -205,7 +205,7 @@ impl<'a> Row<'a> {
     }
 
     fn place(&self, id: &'a str) -> Result<(VerseId, &'a str), BuildError> {
-        place(id).ok_or_else(|| self.damaged("an id that names no verse"))
+        place(id).ok_or_else(|| self.damaged("an ID without a valid verse"))
     }
 
     fn damaged(&self, why: &str) -> BuildError {

@@ -1,4 +1,4 @@
-//! The Berean Standard Bible: its words, what stands behind them, and where its sections begin.
+//! The Berean Standard Bible: its words, the original words they translate, and where its sections begin.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ const PERICOPES: (&str, &str) = ("biblelib", "biblelib/pericope/pericopes_eng_BS
 pub fn draft(sources: &Sources, tables: &Tables) -> Result<Draft, BuildError> {
     let mut marks = word_marks(tables);
     for (verse, title) in pericopes(sources)? {
-        // A title before a psalm stands before what the psalm itself has for a title.
+        // A section title before a psalm goes above the psalm's own title.
         let above = VerseId::new(verse.book, verse.chapter, 0);
         let verse = if verse.verse == 1 && tables.targets.contains_key(&above) {
             above
@@ -50,8 +50,8 @@ pub fn draft(sources: &Sources, tables: &Tables) -> Result<Draft, BuildError> {
         );
     }
     let remarks = vec![format!(
-        "{} aligned places were moved to the words they belong to, {} answer to none",
-        tables.mended, tables.lost
+        "{} aligned positions were corrected, {} match no word",
+        tables.corrected, tables.unmatched
     )];
     Ok(Draft {
         info: info::bsb(),
@@ -61,7 +61,7 @@ pub fn draft(sources: &Sources, tables: &Tables) -> Result<Draft, BuildError> {
     })
 }
 
-/// The verse as it is printed, and where each token stands in it.
+/// The verse as printed, and the position of each token in it.
 pub fn printed(tokens: &[TargetToken]) -> (String, Vec<(usize, usize)>) {
     let mut text = String::new();
     let mut spans = Vec::with_capacity(tokens.len());
@@ -93,7 +93,7 @@ fn word_marks(tables: &Tables) -> BTreeMap<VerseId, Vec<Mark>> {
             strongs,
             ..Word::default()
         };
-        // Words beside each other are one phrase.
+        // Adjacent words form one phrase.
         for run in link.targets.chunk_by(|a, b| a.0 == b.0 && a.1 + 1 == b.1) {
             let (Some(&(verse, first)), Some(&(_, last))) = (run.first(), run.last()) else {
                 continue;
@@ -122,7 +122,7 @@ fn mark(start: usize, end: usize, kind: MarkKind) -> Mark {
     }
 }
 
-/// Where each section begins, and its title.
+/// The start and title of each section.
 fn pericopes(sources: &Sources) -> Result<Vec<(VerseId, String)>, BuildError> {
     let (package, file) = PERICOPES;
     let text = sources.text(package, file)?;

@@ -1,4 +1,4 @@
-//! What stands beside the verses: notes, headings, titles.
+//! Text outside the verses: notes, headings, and titles.
 
 use trellis_bible::{
     reference::{Book, VerseId},
@@ -7,40 +7,40 @@ use trellis_bible::{
 
 use super::{Scribe, VerseBuilder};
 
-/// More asides within asides than any file has.
-const MOST_ASIDES: usize = 64;
-/// More words than the title of any psalm has.
-const LONGEST_TITLE: usize = 4096;
+/// Nested more deeply than in any real file.
+const MAX_ASIDES: usize = 64;
+/// Longer than the title of any psalm.
+const MAX_TITLE_LENGTH: usize = 4096;
 
-/// Words that are not those of a verse.
+/// Words that aren't part of a verse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aside {
     /// A footnote.
     Note,
-    /// A heading of the editors.
+    /// A heading by the editors.
     Heading,
-    /// A title that belongs to the text, as many psalms have.
+    /// A title that belongs to the text, as in many psalms.
     Title,
-    /// Introductions, pictures, anything that a verse has no place for.
+    /// Introductions, pictures, and anything else that doesn't fit in a verse.
     Ignored,
 }
 
 impl Scribe {
-    /// Whether the next words go nowhere.
+    /// Whether the next words are ignored.
     pub fn is_ignoring(&self) -> bool {
         self.asides
             .iter()
             .any(|(aside, _)| *aside == Aside::Ignored)
     }
 
-    /// From here on, words are not those of the verse.
+    /// Starts text that isn't part of the verse.
     pub fn begin_aside(&mut self, aside: Aside) {
-        if self.asides.len() < MOST_ASIDES {
+        if self.asides.len() < MAX_ASIDES {
             self.asides.push((aside, VerseBuilder::default()));
         }
     }
 
-    /// Ends the innermost of this kind, and whatever was begun in it.
+    /// Ends the innermost aside of this kind, and everything opened inside it.
     pub fn end_aside(&mut self, aside: Aside) {
         let Some(at) = self.asides.iter().rposition(|(other, _)| *other == aside) else {
             if aside == Aside::Title
@@ -57,14 +57,14 @@ impl Scribe {
         }
     }
 
-    /// Ends whatever is begun, at the end of a verse that has it all.
+    /// Ends everything that is open, at the end of a verse that contains all of it.
     pub fn end_asides(&mut self) {
         while let Some((aside, words)) = self.asides.pop() {
             self.put_aside(aside, words);
         }
     }
 
-    /// A title that came after words of this verse is part of it.
+    /// A title after words of this verse is part of the verse.
     pub(super) fn flush_title(&mut self) {
         if self.verse.is_some()
             && let Some(title) = self.title.take()
@@ -89,8 +89,8 @@ impl Scribe {
         }
     }
 
-    /// A title before the first verse stands by itself as verse 0; one before another verse is a
-    /// heading; one after some words is part of the verse.
+    /// A title before the first verse becomes verse 0, one before another verse becomes a heading, and one
+    /// after some words becomes part of the verse.
     pub(super) fn put_title(&mut self, title: VerseBuilder) {
         let (Some(book), Some((number, _))) = (self.book, self.verse) else {
             return;
@@ -108,8 +108,8 @@ impl Scribe {
         let mut verse = title.take(0, 0);
         let before = VerseId::new(book, self.chapter, 0);
         if let Some(first) = self.writer.verse_mut(before) {
-            if first.text.len() + verse.text.len() > LONGEST_TITLE {
-                return self.skip("a title that is longer than titles are");
+            if first.text.len() + verse.text.len() > MAX_TITLE_LENGTH {
+                return self.skip("a title that is too long");
             }
             verse.text = format!("{} {}", first.text, verse.text);
             verse.marks = first.marks.clone();
@@ -120,7 +120,7 @@ impl Scribe {
     }
 }
 
-/// The stanzas of Psalm 119 are called by the letters of the alphabet.
+/// The stanzas of Psalm 119 are named after the letters of the alphabet.
 fn is_letter_of_an_acrostic(title: &str) -> bool {
     let first = title
         .split(|c: char| !c.is_alphabetic())

@@ -1,4 +1,4 @@
-//! Keeps track of where in the Bible we are, and writes finished verses down.
+//! Tracks the current position in the Bible and stores finished verses.
 
 mod asides;
 
@@ -17,60 +17,60 @@ use super::{
 pub use asides::Aside;
 use asides::append_title;
 
-/// Writes a text down as its file is read from top to bottom.
+/// Builds a text as its file is read from top to bottom.
 #[derive(Debug, Default)]
 pub struct Scribe {
-    /// What is wrong and what is left out.
+    /// Problems and skipped content.
     pub log: Log,
     writer: TextWriter,
     names: BTreeMap<Book, String>,
     notes: usize,
     written: BTreeSet<VerseId>,
     book: Option<Book>,
-    /// Whether we are in a book that has no number here, and is left out.
+    /// Whether the current book is one that we don't support and skip.
     is_unknown_book: bool,
     chapter: u8,
     verse: Option<(u8, u8)>,
     last_verse: Option<VerseId>,
     body: VerseBuilder,
     asides: Vec<(Aside, VerseBuilder)>,
-    /// A title whose verse has not come yet.
+    /// A title whose verse hasn't started yet.
     title: Option<VerseBuilder>,
-    /// A title that goes on into its verse.
+    /// A title that continues into its verse.
     open_title: Option<Span>,
     spans_so_far: u32,
 }
 
-/// What a [`Scribe`] has written.
+/// The output of a [`Scribe`].
 #[derive(Debug)]
-pub struct Written {
+pub struct ScribeOutput {
     /// The verses.
     pub text: TextWriter,
-    /// What the file calls its books.
+    /// The file's names for its books.
     pub names: BTreeMap<Book, String>,
-    /// How many footnotes there are.
+    /// The number of footnotes.
     pub notes: usize,
-    /// What is wrong and what was left out.
+    /// Problems and skipped content.
     pub log: Log,
 }
 
 impl Scribe {
-    /// The book that is being written.
+    /// The current book.
     pub fn book(&self) -> Option<Book> {
         self.book
     }
 
-    /// The chapter that is being written; 0 before the first.
+    /// The current chapter; 0 before the first.
     pub fn chapter(&self) -> u8 {
         self.chapter
     }
 
-    /// The verse that is being written.
+    /// The current verse.
     pub fn verse(&self) -> Option<u8> {
         self.verse.map(|(number, _)| number)
     }
 
-    /// Where we are, for people.
+    /// The current position in readable form.
     pub fn place(&self) -> String {
         match (self.book, self.chapter, self.verse) {
             (None, ..) => String::new(),
@@ -82,57 +82,57 @@ impl Scribe {
         }
     }
 
-    /// Notes that something was left out here.
+    /// Records content that was skipped here.
     pub fn skip(&mut self, what: impl Into<String>) {
         let place = self.place();
         self.log.skip(what, || place);
     }
 
-    /// What the file calls the present book; the first name counts.
-    pub fn name_book(&mut self, name: &str) {
+    /// Sets the file's name for the current book; the first name wins.
+    pub fn set_book_name(&mut self, name: &str) {
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
         if let Some(book) = self.book.filter(|_| !name.is_empty()) {
             self.names.entry(book).or_insert(name);
         }
     }
 
-    /// What was said of the present book's name was about something else.
-    pub fn forget_name(&mut self) {
+    /// Discards the current book's name, because it turned out to be about something else.
+    pub fn clear_book_name(&mut self) {
         if let Some(book) = self.book {
             self.names.remove(&book);
         }
     }
 
-    /// Begins a book.
+    /// Starts a book.
     pub fn begin_book(&mut self, book: Book) {
         self.leave_book();
         self.book = Some(book);
     }
 
-    /// Begins a book that has no number here: it is left out.
+    /// Starts a book that we don't support; it is skipped.
     pub fn begin_unknown_book(&mut self, name: &str) {
         self.leave_book();
-        self.skip(format!("the book {name}, which is not known here"));
+        self.skip(format!("the unsupported book {name}"));
         self.is_unknown_book = true;
     }
 
     fn leave_book(&mut self) {
         self.end_chapter();
         self.body.close_all();
-        self.body.forget_waiting();
+        self.body.clear_pending();
         self.asides.clear();
         self.book = None;
         self.is_unknown_book = false;
         self.chapter = 0;
     }
 
-    /// Begins a chapter.
+    /// Starts a chapter.
     pub fn begin_chapter(&mut self, chapter: u8) {
         self.end_chapter();
         self.chapter = chapter;
     }
 
-    /// Ends a chapter: a title that no verse came after belongs to the last.
+    /// Ends a chapter. A title without a verse after it is added to the last verse.
     pub fn end_chapter(&mut self) {
         self.end_verse();
         if let (Some(title), Some(last)) = (self.title.take(), self.last_verse)
@@ -143,19 +143,17 @@ impl Scribe {
         self.last_verse = None;
     }
 
-    /// Begins a verse, which may have several numbers.
+    /// Starts a verse, which may have several numbers.
     pub fn begin_verse(&mut self, number: u8, through: u8) {
         self.finish_verse();
         if self.is_unknown_book {
             return;
         }
         let Some(book) = self.book else {
-            return self
-                .log
-                .problem(format!("verse {number} stands in no book"));
+            return self.log.problem(format!("verse {number} is not in a book"));
         };
         if self.chapter == 0 {
-            let message = format!("verse {number} of {book} stands in no chapter");
+            let message = format!("verse {number} of {book} is not in a chapter");
             return self.log.problem(message);
         }
         let is_in_title = self
@@ -171,33 +169,33 @@ impl Scribe {
                 .written
                 .insert(VerseId::new(book, self.chapter, number))
             {
-                let message = format!("{} {}:{number} is there twice", book, self.chapter);
+                let message = format!("{} {}:{number} appears twice", book, self.chapter);
                 self.log.problem(message);
             }
         }
         if let Some(title) = self.title.take() {
             self.put_title(title);
         }
-        // A title may go on into its verse: its words are the verse's then.
+        // A title may continue into its verse; its words then belong to the verse.
         if is_in_title {
             self.open_title = Some(self.open(MarkKind::Title));
         }
     }
 
-    /// Ends a verse. One without words is left out; its notes go to the one before.
+    /// Ends a verse. A verse without words is skipped, and its notes move to the one before.
     pub fn end_verse(&mut self) {
         self.flush_title();
         self.finish_verse();
     }
 
-    /// Ends a verse where the file only says that another begins: a title that came last is the
-    /// other's.
+    /// Ends a verse where the file only marks the start of the next one, so that a trailing title belongs to
+    /// the next verse.
     fn finish_verse(&mut self) {
         let Some((number, through)) = self.verse else {
             return;
         };
-        if self.body.is_overlong() {
-            let message = format!("{} is longer than a verse can be", self.place());
+        if self.body.is_too_long() {
+            let message = format!("{} is too long for a verse", self.place());
             self.log.problem(message);
         }
         self.verse = None;
@@ -212,7 +210,7 @@ impl Scribe {
         self.writer.add(book, self.chapter, verse);
     }
 
-    /// Adds words to wherever we are.
+    /// Adds words at the current position.
     pub fn words(&mut self, words: &str) {
         if let Some((_, aside)) = self.asides.last_mut() {
             aside.push(words);
@@ -225,16 +223,16 @@ impl Scribe {
             && self.book.is_some()
             && words.contains(|c: char| !c.is_whitespace())
         {
-            self.skip("text outside of any verse");
+            self.skip("text outside any verse");
         }
     }
 
-    /// What comes next is another word.
+    /// Separates the next text from the word before it.
     pub fn space(&mut self) {
         self.target().space();
     }
 
-    /// Begins a paragraph, stanza or line.
+    /// Starts a paragraph, stanza, or line.
     pub fn begin(&mut self, what: Break) {
         if self.asides.is_empty() {
             self.body.begin(what);
@@ -243,7 +241,7 @@ impl Scribe {
         }
     }
 
-    /// Opens something that the next words are.
+    /// Opens a span for the next words.
     pub fn open(&mut self, kind: MarkKind) -> Span {
         let span = Span(self.spans_so_far);
         self.spans_so_far = self.spans_so_far.wrapping_add(1);
@@ -251,7 +249,7 @@ impl Scribe {
         span
     }
 
-    /// Closes it, wherever it was opened.
+    /// Closes a span, wherever it was opened.
     pub fn close(&mut self, span: Span) {
         self.body.close(span);
         self.asides
@@ -259,7 +257,7 @@ impl Scribe {
             .for_each(|(_, aside)| aside.close(span));
     }
 
-    /// Closes it as something else than it was opened as, or as nothing.
+    /// Closes a span as a different kind than it was opened as, or without a mark.
     pub fn close_as(&mut self, span: Span, kind: Option<MarkKind>) {
         for (_, aside) in &mut self.asides {
             aside.close_as(span, kind.clone());
@@ -267,22 +265,22 @@ impl Scribe {
         self.body.close_as(span, kind);
     }
 
-    /// Closes all that is open in the verse.
+    /// Closes all open spans in the verse.
     pub fn close_all(&mut self) {
         self.body.close_all();
     }
 
-    /// Tells what stands behind the last word of the verse.
-    pub fn explain_last_word(&mut self, word: Word) {
+    /// Attaches data to the last word of the verse.
+    pub fn annotate_last_word(&mut self, word: Word) {
         if self.asides.is_empty() {
-            self.body.explain_last_word(word);
+            self.body.annotate_last_word(word);
         }
     }
 
-    /// What was written.
-    pub fn finish(mut self) -> Written {
+    /// Returns the finished text.
+    pub fn finish(mut self) -> ScribeOutput {
         self.end_chapter();
-        Written {
+        ScribeOutput {
             text: self.writer,
             names: self.names,
             notes: self.notes,

@@ -14,7 +14,7 @@ fn marked(verse: &Verse) -> Vec<(&str, &MarkKind)> {
 }
 
 #[test]
-fn marks_hold_the_words_and_not_the_space_around_them() {
+fn marks_exclude_surrounding_spaces() {
     let mut builder = VerseBuilder::default();
     builder.begin(Break::Paragraph);
     builder.push("  In the\n ");
@@ -61,7 +61,7 @@ fn a_note_between_two_words_does_not_join_them() {
 }
 
 #[test]
-fn what_is_open_at_the_end_of_a_verse_goes_on_in_the_next() {
+fn open_spans_continue_in_the_next_verse() {
     let mut builder = VerseBuilder::default();
     builder.open(Span(0), MarkKind::WordsOfJesus);
     builder.push("one");
@@ -82,22 +82,22 @@ fn what_is_open_at_the_end_of_a_verse_goes_on_in_the_next() {
 }
 
 #[test]
-fn an_empty_paragraph_before_poetry_is_none() {
+fn empty_paragraph_before_poetry_is_dropped() {
     let (p, s) = (Break::Paragraph, Break::Stanza);
-    assert_eq!(settled(&[p, Break::Line(1)]), [Break::Line(1)]);
+    assert_eq!(merge_breaks(&[p, Break::Line(1)]), [Break::Line(1)]);
     assert_eq!(
-        settled(&[Break::Line(1), s, Break::Line(2)]),
+        merge_breaks(&[Break::Line(1), s, Break::Line(2)]),
         [s, Break::Line(2)]
     );
-    assert_eq!(settled(&[s, p]), [p]);
+    assert_eq!(merge_breaks(&[s, p]), [p]);
 }
 
 #[test]
-fn a_word_can_be_explained_after_it_was_read() {
+fn word_data_can_follow_the_word() {
     let mut builder = VerseBuilder::default();
     builder.push("the “God,");
     for number in [430, 433] {
-        builder.explain_last_word(Word {
+        builder.annotate_last_word(Word {
             strongs: vec![Strong::hebrew(number)],
             ..Word::default()
         });
@@ -141,7 +141,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
 
 proptest! {
     #[test]
-    fn every_mark_lies_on_characters_of_a_text_with_regular_spaces(steps in steps()) {
+    fn marks_fall_on_character_boundaries(steps in steps()) {
         let mut builder = VerseBuilder::default();
         let mut open = Vec::new();
         let mut spans = (0..).map(Span);
@@ -157,7 +157,7 @@ proptest! {
                 Step::CloseFirst => builder.close_all(),
                 Step::Note => builder.note("note".into()),
                 Step::Break => builder.begin(Break::Paragraph),
-                Step::LastWord => builder.explain_last_word(Word::default()),
+                Step::LastWord => builder.annotate_last_word(Word::default()),
                 Step::Title(words) => {
                     let mut title = VerseBuilder::default();
                     title.push(&words);

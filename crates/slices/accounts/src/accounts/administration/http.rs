@@ -4,7 +4,7 @@ use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::service::{self, Asked};
+use super::service::{self, UserFilter};
 use crate::accounts::{
     model::{AdminUser, UserSummary},
     registration::AccountForm,
@@ -36,13 +36,13 @@ enum AccountStatus {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct WhichUsers {
-    /// Words of the name, the user name or the e-mail address.
+    /// Words of the name, username or email address.
     search: Option<String>,
     role: Option<Role>,
     status: Option<AccountStatus>,
 }
 
-impl From<WhichUsers> for Asked {
+impl From<WhichUsers> for UserFilter {
     fn from(which: WhichUsers) -> Self {
         Self {
             search: which.search,
@@ -93,12 +93,12 @@ struct CreateUserRequest {
     #[serde(flatten)]
     #[garde(dive)]
     form: AccountForm,
-    #[serde(default = "ordinary")]
+    #[serde(default = "default_role")]
     #[garde(skip)]
     role: Role,
 }
 
-fn ordinary() -> Role {
+fn default_role() -> Role {
     Role::User
 }
 

@@ -1,4 +1,4 @@
-//! What administrators do with accounts.
+//! The operations admins have on accounts.
 
 pub mod http;
 pub mod service;

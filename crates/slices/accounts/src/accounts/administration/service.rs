@@ -1,4 +1,4 @@
-//! Who may change whom. Every write is in the audit log, in the same transaction.
+//! Who may change whose account. Every write is recorded in the audit log, in the same transaction.
 
 use sea_orm::DatabaseTransaction;
 use serde_json::json;
@@ -24,15 +24,15 @@ use trellis_kernel::search;
 use trellis_notifications::notifications;
 use trellis_platform::{App, audit};
 
-/// Which accounts an administrator looks for.
+/// Filters for the list of accounts.
 #[derive(Debug)]
-pub struct Asked {
+pub struct UserFilter {
     pub search: Option<String>,
     pub role: Option<Role>,
     pub is_active: Option<bool>,
 }
 
-impl Asked {
+impl UserFilter {
     fn filter(&self) -> Filter {
         Filter {
             words: search::words(self.search.as_deref().unwrap_or_default()),
@@ -44,7 +44,7 @@ impl Asked {
 
 pub async fn list(
     app: &App,
-    asked: &Asked,
+    asked: &UserFilter,
     page: u32,
     page_size: u32,
 ) -> Result<Vec<AdminUser>, AccountError> {
@@ -53,7 +53,7 @@ pub async fn list(
     Ok(users.into_iter().map(AdminUser::from).collect())
 }
 
-pub async fn summary(app: &App, asked: &Asked) -> Result<UserSummary, AccountError> {
+pub async fn summary(app: &App, asked: &UserFilter) -> Result<UserSummary, AccountError> {
     let conn = app.db.conn();
     let total = people::count(conn).await?;
     let active = listed::count_active(conn).await?;
@@ -92,15 +92,15 @@ pub async fn change_role(
     role: Role,
 ) -> Result<AdminUser, AccountError> {
     let tx = app.db.begin().await?;
-    let change = Change::open(&tx, actor, target).await?;
+    let change = AccountChange::open(&tx, actor, target).await?;
     if role == Role::SuperAdmin && change.actor.role != Role::SuperAdmin {
         return Err(AccountError::SuperAdminOnly);
     }
-    // Whoever made a link for a user has none for the super admin they become.
+    // A reset link an admin created for this member must not work after a role change.
     links::delete_of(&tx, target, &[LinkPurpose::PasswordByHand]).await?;
     let user = store::set_role(&tx, target, role).await?;
     if role == Role::User {
-        approval::is_no_business_of(&tx, target).await?;
+        approval::withdraw_approval_notifications(&tx, target).await?;
     }
     let entry = audit::Entry::by(actor.user.id, "user_role_changed")
         .about(target)
@@ -118,14 +118,14 @@ pub async fn set_status(
     is_active: bool,
 ) -> Result<AdminUser, AccountError> {
     let tx = app.db.begin().await?;
-    let change = Change::open(&tx, actor, target).await?;
+    let change = AccountChange::open(&tx, actor, target).await?;
     if !is_active {
         sessions::delete_all_of(&tx, target).await?;
-        links::delete_of(&tx, target, &LinkPurpose::TO_PASSWORD).await?;
+        links::delete_of(&tx, target, &LinkPurpose::PASSWORD_RESET).await?;
         notifications::forget_devices(&tx, target).await?;
     }
     let user = store::set_active(&tx, target, is_active).await?;
-    approval::is_decided(app, &tx, &change.target, is_active).await?;
+    approval::on_decided(app, &tx, &change.target, is_active).await?;
     let entry = audit::Entry::by(actor.user.id, "user_status_changed")
         .about(target)
         .before(json!({ "isActive": change.target.is_active }))
@@ -135,16 +135,16 @@ pub async fn set_status(
     Ok(user.into())
 }
 
-/// A change by one administrator to one account, allowed as far as both can tell.
-pub struct Change {
+/// A permitted change by one admin to one account.
+pub struct AccountChange {
     pub actor: users::Model,
     pub target: users::Model,
 }
 
-impl Change {
-    /// Takes the lock first and reads after, the actor too: whoever was demoted a moment ago by
-    /// another request is refused here. So the last active super admin stays: only another active
-    /// super admin could touch them, and nobody touches themselves.
+impl AccountChange {
+    /// Takes the lock first and then reads both accounts, so an actor demoted a moment ago by another request
+    /// is refused here. The last active super admin is protected too: only another active super admin could
+    /// change them, and no one can change their own account.
     pub async fn open(
         tx: &DatabaseTransaction,
         actor: &SignedIn,

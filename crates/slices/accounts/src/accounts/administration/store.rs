@@ -1,4 +1,4 @@
-//! Queries on all accounts, for those who run the installation.
+//! Queries on all accounts, for admins.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, Order, PaginatorTrait, QueryFilter,
@@ -13,8 +13,8 @@ use trellis_identity::{
     people::{self, Filter},
 };
 
-/// Those who wait first, then the newest. Which they are is read off the index, however many are
-/// passed over; only theirs are the rows that are read.
+/// Accounts waiting for approval first, then the newest. Their ids come from the index, however many are
+/// skipped, and only those rows are then read.
 pub async fn page(
     conn: &impl ConnectionTrait,
     filter: &Filter,
@@ -22,15 +22,15 @@ pub async fn page(
     limit: u64,
 ) -> Result<Vec<Model>, DbErr> {
     let found = people::filtered(filter);
-    // To find words every account is looked at; SQLite would take them out of the order's index one
-    // by one, which takes ten times as long as to put what was found in order.
+    // A text search scans every account; reading them from the index in SQLite's sort order takes ten times
+    // as long as sorting the matches.
     let first = Expr::col(Column::IsActive);
     let first = if filter.words.is_empty() {
         first
     } else {
         Func::coalesce([first.clone(), first]).into()
     };
-    let ids: Vec<Uuid> = in_order(found, first)
+    let ids: Vec<Uuid> = sorted_for_admins(found, first)
         .select_only()
         .column(Column::Id)
         .offset(offset)
@@ -39,10 +39,12 @@ pub async fn page(
         .all(conn)
         .await?;
     let those = Users::find().filter(Column::Id.is_in(ids));
-    in_order(those, Expr::col(Column::IsActive)).all(conn).await
+    sorted_for_admins(those, Expr::col(Column::IsActive))
+        .all(conn)
+        .await
 }
 
-fn in_order(accounts: Select<Users>, first: Expr) -> Select<Users> {
+fn sorted_for_admins(accounts: Select<Users>, first: Expr) -> Select<Users> {
     accounts
         .order_by(first, Order::Asc)
         .order_by_desc(Column::CreatedAt)

@@ -1,7 +1,7 @@
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Who a person is at an identity provider. Accounts are found by this, not by e-mail.
+/// A member's identity at an identity provider. Accounts are found by this, not by email.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "identities")]
 pub struct Model {

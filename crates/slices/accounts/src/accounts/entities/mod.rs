@@ -1,4 +1,4 @@
-//! The tables of this slice. Nobody outside `accounts` names them, but for the backup.
+//! The tables of this slice. Only `accounts` and the backup refer to them.
 
 pub mod identities;
 pub mod one_time_links;

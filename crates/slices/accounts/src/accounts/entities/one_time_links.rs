@@ -8,7 +8,7 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub token_hash: String,
     pub purpose: LinkPurpose,
-    /// Whose new password it is for; absent for the one that sets an installation up.
+    /// The member whose password it resets; absent for the link that sets up an installation.
     pub user_id: Option<Uuid>,
     pub created_at: DateTimeUtc,
     pub expires_at: DateTimeUtc,

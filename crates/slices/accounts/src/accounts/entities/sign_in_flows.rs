@@ -1,7 +1,7 @@
 use sea_orm::entity::prelude::*;
 
-/// A sign-in that is on its way through the identity provider. In the database, because the
-/// callback may reach another replica; bound to one browser by a cookie; used once.
+/// A sign-in in progress at the identity provider. Stored in the database because the callback may reach
+/// another replica; bound to one browser by a cookie; used once.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "sign_in_flows")]
 pub struct Model {
@@ -12,7 +12,7 @@ pub struct Model {
     pub pkce_verifier: String,
     pub next: String,
     pub time_zone: Option<String>,
-    /// The provider that it went to.
+    /// The provider the browser was sent to.
     pub issuer: String,
     pub expires_at: DateTimeUtc,
 }

@@ -1,4 +1,4 @@
-//! One file with everything of a person: the data for programs, pages for people.
+//! One zip file with everything about a member: data for programs, pages for people.
 
 use std::io::{Cursor, Write};
 
@@ -10,10 +10,10 @@ use trellis_platform::export::{Page, Part};
 
 const DATA: &str = "trellis.json";
 const README: &str = "README.md";
-/// Goes up when what reads the data would have to change.
+/// Incremented when programs that read the data would have to change.
 const FORMAT: u32 = 1;
 
-/// What is in it and when it was taken; `name` is the person's.
+/// Explains the archive's contents and date; `name` is the member's.
 pub fn pack(name: &str, parts: Vec<Part>, now: DateTime<Utc>) -> anyhow::Result<Vec<u8>> {
     let pages: Vec<&Page> = parts.iter().flat_map(|part| &part.pages).collect();
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
@@ -43,14 +43,14 @@ fn readme(name: &str, pages: &[&Page], now: DateTime<Utc>) -> String {
         .map(|page| format!("- [{}]({})\n", page.title, page.file))
         .collect();
     format!(
-        "# Everything of {name} in Trellis\n\n\
-         Taken on {} (UTC). The pages are plain text (Markdown): any editor opens them.\n\n\
-         {list}- [All of it, for programs]({DATA})\n",
+        "# {name}: Trellis data\n\n\
+         Exported on {} (UTC). The pages are plain text (Markdown) that any editor can open.\n\n\
+         {list}- [All data, for programs]({DATA})\n",
         now.format("%-d %B %Y, %H:%M")
     )
 }
 
-/// Files in a zip have a time of their own; one that does not fit is left out.
+/// The time in the zip's format, or the format's default if it can't represent it.
 fn stamp(now: DateTime<Utc>) -> zip::DateTime {
     let small = |n: u32| u8::try_from(n).unwrap_or_default();
     zip::DateTime::from_date_and_time(

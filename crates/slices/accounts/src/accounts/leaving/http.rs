@@ -29,11 +29,11 @@ async fn download_my_data(State(app): State<App>, who: SignedIn) -> Result<File<
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 struct DeleteAccountRequest {
-    /// The person's own, typed once more.
+    /// The member's own username, typed again.
     #[serde(deserialize_with = "trimmed")]
     #[garde(length(chars, max = 200))]
     username: String,
-    /// Needed where the account has one.
+    /// Required if the account has a password.
     #[serde(default)]
     #[garde(length(chars, max = 1000))]
     password: Option<String>,

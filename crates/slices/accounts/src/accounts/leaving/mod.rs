@@ -1,4 +1,4 @@
-//! Taking everything along, and going.
+//! Exporting your data and deleting your account.
 
 mod archive;
 pub mod http;

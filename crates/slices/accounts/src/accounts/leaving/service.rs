@@ -1,4 +1,4 @@
-//! What a person gets of theirs, and how they go for good.
+//! Exporting a member's data, and deleting the account permanently.
 
 use chrono::TimeDelta;
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
@@ -23,8 +23,8 @@ use trellis_platform::{
     limits::{self, Limit},
 };
 
-/// Gathering everything is work, and nobody needs it often.
-const DOWNLOADS: Limit = Limit {
+/// Building the archive is expensive, and no one needs it often.
+const DOWNLOAD_LIMIT: Limit = Limit {
     attempts: 5,
     window: TimeDelta::hours(1),
 };
@@ -36,9 +36,9 @@ pub struct Archive {
     pub bytes: Vec<u8>,
 }
 
-/// Everything of the person, as it was at one moment.
+/// All of a member's data, from one consistent snapshot.
 pub async fn data(app: &App, who: &SignedIn) -> Result<Archive, AccountError> {
-    limits::spend_to_read(app, &downloads_key(&who.user), DOWNLOADS).await?;
+    limits::spend_to_read(app, &downloads_key(&who.user), DOWNLOAD_LIMIT).await?;
     let now = app.now();
     let tx = app.db.begin_snapshot().await?;
     let user = people::by_id(&tx, who.user.id)
@@ -52,7 +52,7 @@ pub async fn data(app: &App, who: &SignedIn) -> Result<Archive, AccountError> {
     let name = user.username.clone();
     let parts = parts(app, &tx, who, user).await?;
     tx.rollback().await?;
-    // Compressing keeps a thread busy: not one that answers others.
+    // Compression blocks its thread, so it runs on one that doesn't serve requests.
     let packing = tokio::task::spawn_blocking(move || archive::pack(&name, parts, now));
     let bytes = packing
         .await
@@ -77,7 +77,7 @@ async fn parts(
     Ok(parts)
 }
 
-/// Who they are here, and where they are signed in. No secret: nothing here opens anything.
+/// The member's account and signed-in devices. Contains no secrets: nothing in it grants access.
 async fn account(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -98,10 +98,10 @@ async fn account(
     let devices: Vec<Session> = sessions::of_user(conn, user.id, app.now())
         .await?
         .into_iter()
-        .map(|session| Session::seen_from(session, who.session_id))
+        .map(|session| Session::for_viewer(session, who.session_id))
         .collect();
     let streaks = progress::streaks(app, conn, user.id, &user.time_zone).await?;
-    let user = User::seen(user, streaks);
+    let user = User::with_streaks(user, streaks);
     let page = account_page(&user, &devices);
     Ok(vec![
         Part::new("account", &user)?.with(page),
@@ -113,9 +113,9 @@ async fn account(
 fn account_page(user: &User, devices: &[Session]) -> Page {
     let mut page = Page::new("account.md", "My account");
     let mut tell = |what: &str, value: &str| page.item(&format!("{what}: {value}"));
-    tell("User name", &user.username);
+    tell("Username", &user.username);
     tell("Name", &format!("{} {}", user.first_name, user.last_name));
-    tell("E-mail", &user.email);
+    tell("Email", &user.email);
     if let Some(date) = user.date_of_birth {
         tell("Date of birth", &date.to_string());
     }
@@ -135,7 +135,7 @@ fn account_page(user: &User, devices: &[Session]) -> Page {
     page
 }
 
-/// A name that any system takes, and that cannot end the header it stands in.
+/// A file name that is valid on any system and can't break the header it's used in.
 fn file_safe(username: &str) -> String {
     let safe: String = username
         .chars()
@@ -149,14 +149,14 @@ fn file_safe(username: &str) -> String {
     if safe.is_empty() { "me" } else { safe }.to_owned()
 }
 
-/// What is typed to show that it is meant.
+/// The values the member types to confirm.
 #[derive(Debug)]
 pub struct Confirmation {
     pub username: String,
     pub password: Option<String>,
 }
 
-/// The account goes, with all that is the person's, at once and for good.
+/// Deletes the account and all of its data, immediately and permanently.
 pub async fn delete(
     app: &App,
     who: &SignedIn,
@@ -167,14 +167,15 @@ pub async fn delete(
     }
     if who.user.password_hash.is_some() {
         let password = confirmation.password.ok_or(AccountError::PasswordMissing)?;
-        if !sign_in::knows_password(app, &who.user, password).await? {
+        if !sign_in::confirm_password(app, &who.user, password).await? {
             return Err(AccountError::PasswordNotConfirmed);
         }
     }
     let tx = app.db.begin().await?;
-    // As administrators do it: the lock first, so that of two who go at the same moment one stays.
+    // Locks first, as the admin operations do, so that if two super admins delete their accounts at once, one
+    // remains.
     let super_admins = store::lock_super_admins(&tx).await?;
-    // Comparing took its time: the password may have changed meanwhile.
+    // The password or status may have changed while the hash was compared.
     let user = store::lock(&tx, who.user.id)
         .await?
         .filter(|now| now.password_hash == who.user.password_hash)
@@ -183,23 +184,34 @@ pub async fn delete(
         return Err(AccountError::LastSuperAdmin);
     }
     let mut files = Vec::new();
-    for leave in app.slices.iter().filter_map(|slice| slice.on_leaving) {
+    for leave in app
+        .slices
+        .iter()
+        .filter_map(|slice| slice.before_account_deletion)
+    {
         files.extend(leave(app, &tx, user.id).await?);
     }
     store::delete(&tx, user.id).await?;
-    // That somebody went, not who: nothing of them stays here either.
+    // Records that an account was deleted but not whose, because no personal data remains.
     let entry = audit::Entry::by_system("account_deleted").before(json!({ "role": user.role }));
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
-    // If this fails, the hourly sweep does it.
+    // If this fails, the hourly cleanup deletes them.
     for file in files {
         if let Err(cause) = blobs::delete(app.blobs.as_ref(), &file).await {
-            tracing::warn!(?cause, file, "could not delete a file of somebody who left");
+            tracing::warn!(?cause, file, "could not delete a file of a deleted account");
         }
     }
-    for forget in app.slices.iter().filter_map(|slice| slice.after_leaving) {
+    for forget in app
+        .slices
+        .iter()
+        .filter_map(|slice| slice.after_account_deletion)
+    {
         if let Err(cause) = forget(app).await {
-            tracing::warn!(?cause, "could not delete what somebody left behind");
+            tracing::warn!(
+                ?cause,
+                "could not delete the remaining files of a deleted account"
+            );
         }
     }
     limits::forgive(app, &downloads_key(&user)).await?;

@@ -8,7 +8,7 @@ use url::{Url, form_urlencoded};
 use super::{provider, service};
 use crate::accounts::{error::AccountError, sign_in::service as sign_in};
 use trellis_identity::{client::Client, cookies, permission::require_same_origin};
-use trellis_kernel::{FromQuery, Result, endpoint, respond::Elsewhere, routes};
+use trellis_kernel::{FromQuery, Result, endpoint, respond::BrowserRedirect, routes};
 use trellis_notifications::mail;
 use trellis_platform::App;
 
@@ -28,10 +28,9 @@ pub fn routes() -> ApiRouter<App> {
 #[serde(rename_all = "camelCase")]
 struct SignInOptions {
     oidc_enabled: bool,
-    /// What the button calls the identity provider.
+    /// The identity provider's label on the sign-in button.
     oidc_label: Option<String>,
-    /// Whether whoever forgot their password can have a link sent; otherwise an administrator
-    /// hands one over.
+    /// Whether a forgotten password can be reset by email; otherwise an admin hands over a link.
     can_mail: bool,
 }
 
@@ -52,7 +51,7 @@ async fn sign_in_options(State(app): State<App>) -> Result<Json<SignInOptions>> 
 #[serde(rename_all = "camelCase")]
 struct LoginQuery {
     next: Option<String>,
-    /// Kept on the first sign-in, so that days are the person's own from the start.
+    /// Saved at the first sign-in, so the member's days follow their own time zone from the start.
     time_zone: Option<String>,
 }
 
@@ -63,7 +62,7 @@ async fn login_page(
     client: Client,
     headers: HeaderMap,
     FromQuery(query): FromQuery<LoginQuery>,
-) -> Result<Elsewhere> {
+) -> Result<BrowserRedirect> {
     let came_from = query.next.or_else(|| referring_page(&headers));
     let next = service::safe_next(came_from.as_deref());
     match service::begin(&app, next, query.time_zone.as_deref(), &client).await {
@@ -73,7 +72,7 @@ async fn login_page(
         )),
         Ok(None) => Ok(redirect(&sign_in_screen(&[("next", next)]), [])),
         Err(error @ (AccountError::SignInFailed(_) | AccountError::TooManyAttempts { .. })) => {
-            tracing::warn!(?error, "a sign-in could not begin");
+            tracing::warn!(?error, "could not start a sign-in");
             Ok(redirect(
                 &sign_in_screen(&[("next", next), ("problem", "sign_in_failed")]),
                 [],
@@ -98,11 +97,11 @@ async fn oidc_callback(
     client: Client,
     headers: HeaderMap,
     FromQuery(query): FromQuery<CallbackQuery>,
-) -> Result<Elsewhere> {
+) -> Result<BrowserRedirect> {
     let browser = cookies::read(&headers, cookies::FLOW).unwrap_or_default();
     let outcome = match (query.state, query.code) {
         (Some(state), Some(code)) => {
-            let returned = service::Returned {
+            let returned = service::CallbackParams {
                 state: &state,
                 code: &code,
                 issuer: query.iss.as_deref(),
@@ -111,7 +110,7 @@ async fn oidc_callback(
             service::finish(&app, returned, &client).await
         }
         _ => Err(AccountError::SignInFailed(anyhow::anyhow!(
-            "the provider answered {:?}",
+            "the provider returned {:?}",
             query.error
         ))),
     };
@@ -139,8 +138,8 @@ async fn oidc_callback(
 
 /// Browser navigation: sign out
 #[endpoint(GET "/logout")]
-async fn logout_page(State(app): State<App>, headers: HeaderMap) -> Result<Elsewhere> {
-    // A link on another site must not sign anybody out.
+async fn logout_page(State(app): State<App>, headers: HeaderMap) -> Result<BrowserRedirect> {
+    // A link on another site must not sign anyone out.
     let asked_elsewhere =
         headers.contains_key("sec-fetch-site") && require_same_origin(&headers).is_err();
     if asked_elsewhere {
@@ -153,7 +152,7 @@ async fn logout_page(State(app): State<App>, headers: HeaderMap) -> Result<Elsew
     Ok(redirect("/", out))
 }
 
-/// The sign-in screen stands in for every page, so it is the home page with something to say.
+/// The sign-in screen is shown in place of any page, so this is the home page with query parameters.
 fn sign_in_screen(pairs: &[(&str, &str)]) -> String {
     let query: String = form_urlencoded::Serializer::new(String::new())
         .extend_pairs(pairs.iter().filter(|(_, value)| *value != "/"))
@@ -165,7 +164,7 @@ fn sign_in_screen(pairs: &[(&str, &str)]) -> String {
     }
 }
 
-/// The page of ours that the browser came from.
+/// The page on our site that the browser came from.
 fn referring_page(headers: &HeaderMap) -> Option<String> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let page = Url::parse(text(header::REFERER)?).ok()?;
@@ -182,8 +181,8 @@ fn referring_page(headers: &HeaderMap) -> Option<String> {
     })
 }
 
-fn redirect<const N: usize>(to: &str, cookies: [Option<HeaderValue>; N]) -> Elsewhere {
-    Elsewhere {
+fn redirect<const N: usize>(to: &str, cookies: [Option<HeaderValue>; N]) -> BrowserRedirect {
+    BrowserRedirect {
         to: to.to_owned(),
         cookies: cookies.into_iter().flatten().collect(),
     }

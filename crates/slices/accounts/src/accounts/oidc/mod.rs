@@ -1,4 +1,4 @@
-//! Session mode: the browser's own way in and out, through an identity provider where one is set up.
+//! Browser-based sign-in and sign-out, through an identity provider if one is set up.
 
 pub mod http;
 mod provider;

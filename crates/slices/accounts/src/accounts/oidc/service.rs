@@ -14,7 +14,7 @@ use crate::accounts::{
         sign_in_flows::{self, Entity as Flows},
     },
     error::AccountError,
-    profile::service::known_time_zone,
+    profile::service::canonical_time_zone,
     registration::service::{NewAccount, prepare},
     sign_in::service as sign_in,
     store,
@@ -33,19 +33,19 @@ use trellis_platform::{
     ports::Identity,
 };
 
-const FLOW_LIFE: TimeDelta = TimeDelta::minutes(10);
-/// Beginning asks the provider and keeps a row, for anybody who comes along.
+const FLOW_LIFETIME: TimeDelta = TimeDelta::minutes(10);
+/// Each start of a sign-in, which anyone can trigger, queries the provider and stores a row.
 const PER_ADDRESS: Limit = Limit {
     attempts: 200,
     window: TimeDelta::minutes(15),
 };
-/// Less than a request may take, so that the person gets a page and not a time-out.
-const PROVIDER_TIME: Duration = Duration::from_secs(20);
+/// Shorter than the request timeout, so the member gets a page instead of a timeout error.
+const PROVIDER_TIMEOUT: Duration = Duration::from_secs(20);
 const LONGEST_NEXT: usize = 2_000;
 const LONGEST_NAME: usize = 56;
 const LONGEST_EMAIL: usize = 254;
 
-/// A path of ours and nothing else: no other host, however it is spelled.
+/// Only accepts paths on our site, never another host, however it is written.
 pub fn safe_next(next: Option<&str>) -> &str {
     next.filter(|next| {
         next.starts_with('/')
@@ -59,19 +59,19 @@ pub fn safe_next(next: Option<&str>) -> &str {
 }
 
 #[derive(Debug)]
-pub struct Begun {
+pub struct StartedSignIn {
     pub authorize_url: String,
-    /// For the browser to bring back in its cookie.
+    /// Stored in the browser's cookie and returned with the callback.
     pub browser: Secret,
 }
 
-/// `None` when no identity provider is set up.
+/// `None` if no identity provider is set up.
 pub async fn begin(
     app: &App,
     next: &str,
     time_zone: Option<&str>,
     client: &Client,
-) -> Result<Option<Begun>, AccountError> {
+) -> Result<Option<StartedSignIn>, AccountError> {
     let Some(access) = provider::access(app).await? else {
         return Ok(None);
     };
@@ -89,26 +89,26 @@ pub async fn begin(
         nonce: nonce.reveal().to_owned(),
         pkce_verifier: verifier.reveal().to_owned(),
         next: next.to_owned(),
-        time_zone: known_time_zone(time_zone),
+        time_zone: canonical_time_zone(time_zone),
         issuer: access.issuer,
-        expires_at: app.now() + FLOW_LIFE,
+        expires_at: app.now() + FLOW_LIFETIME,
     };
     Flows::add(app.db.conn(), flow).await?;
-    Ok(Some(Begun {
+    Ok(Some(StartedSignIn {
         authorize_url,
         browser,
     }))
 }
 
 #[derive(Debug)]
-pub struct Finished {
+pub struct CompletedSignIn {
     pub session: Secret,
     pub next: String,
 }
 
-/// What the browser brings back from the provider.
+/// The values the browser brings back from the provider.
 #[derive(Debug)]
-pub struct Returned<'a> {
+pub struct CallbackParams<'a> {
     pub state: &'a str,
     pub code: &'a str,
     pub issuer: Option<&'a str>,
@@ -117,9 +117,9 @@ pub struct Returned<'a> {
 
 pub async fn finish(
     app: &App,
-    returned: Returned<'_>,
+    returned: CallbackParams<'_>,
     client: &Client,
-) -> Result<Finished, AccountError> {
+) -> Result<CompletedSignIn, AccountError> {
     let refuse = |why: &'static str| AccountError::SignInFailed(anyhow!(why));
     let access = provider::access(app)
         .await?
@@ -131,7 +131,7 @@ pub async fn finish(
         return Err(refuse("the sign-in took too long"));
     }
     if flow.browser_hash != SecretHash::of(returned.browser).as_str() {
-        return Err(refuse("another browser began this sign-in"));
+        return Err(refuse("another browser started this sign-in"));
     }
     if flow.issuer != access.issuer {
         return Err(refuse("another provider was set up meanwhile"));
@@ -140,13 +140,13 @@ pub async fn finish(
         .issuer
         .is_some_and(|issuer| issuer != access.issuer)
     {
-        return Err(refuse("the answer is another provider's"));
+        return Err(refuse("the response is from another provider"));
     }
     let (nonce, verifier) = (&flow.nonce, &flow.pkce_verifier);
     let identify = app
         .identity
         .identify(&access, returned.code, nonce, verifier);
-    let identity = tokio::time::timeout(PROVIDER_TIME, identify)
+    let identity = tokio::time::timeout(PROVIDER_TIMEOUT, identify)
         .await
         .map_err(|_| refuse("the provider took too long"))?
         .map_err(AccountError::SignInFailed)?;
@@ -154,20 +154,20 @@ pub async fn finish(
     let tx = app.db.begin().await?;
     let user = account_of(app, &tx, identity).await?;
     if !user.is_active {
-        // The account is kept: it waits for approval like any other.
+        // The account is saved even though sign-in is refused: it waits for approval like any other.
         tx.commit().await?;
         return Err(AccountError::Pending);
     }
     sign_in::adopt_time_zone(app, &tx, &user, flow.time_zone).await?;
     let session = sign_in::open_session(app, &tx, user.id, SessionKind::Cookie, client).await?;
     tx.commit().await?;
-    Ok(Finished {
+    Ok(CompletedSignIn {
         session,
         next: flow.next,
     })
 }
 
-/// The account of this identity: linked before, or with the same verified e-mail, or new.
+/// The account for this identity: already linked, matched by verified email, or newly created.
 async fn account_of(
     app: &App,
     tx: &DatabaseTransaction,
@@ -180,9 +180,9 @@ async fn account_of(
     let email = identity
         .email
         .clone()
-        .ok_or_else(|| AccountError::SignInFailed(anyhow!("no verified e-mail address")))?;
+        .ok_or_else(|| AccountError::SignInFailed(anyhow!("no verified email address")))?;
     let user = match store::by_email(tx, &email).await? {
-        Some(user) => hand_over(app, tx, user).await?,
+        Some(user) => switch_to_provider(app, tx, user).await?,
         None => {
             let user = create(app, tx, &identity, email).await?;
             let entry = audit::Entry::by_system("user_registration").about(user.id);
@@ -201,9 +201,9 @@ async fn account_of(
     Ok(user)
 }
 
-/// The provider verified the address; we never did. Whoever set the password here may be somebody
-/// else, so from the first sign-in on it no longer opens the account, nor do its sessions.
-async fn hand_over(
+/// The provider verified the address; we never did. The password may have been set by someone else, so from
+/// the first sign-in on, neither it nor its sessions give access to the account.
+async fn switch_to_provider(
     app: &App,
     tx: &DatabaseTransaction,
     user: users::Model,
@@ -212,7 +212,7 @@ async fn hand_over(
     notifications::forget_devices(tx, user.id).await?;
     let entry = audit::Entry::by_system("identity_linked").about(user.id);
     audit::record(app, tx, entry).await?;
-    Ok(store::hand_to_provider(tx, user.id).await?)
+    Ok(store::remove_password(tx, user.id).await?)
 }
 
 async fn create(
@@ -268,7 +268,7 @@ mod tests {
     use super::safe_next;
 
     #[test]
-    fn the_way_back_stays_on_this_site() {
+    fn next_path_stays_on_this_site() {
         assert_eq!(safe_next(Some("/prayer?x=1#top")), "/prayer?x=1#top");
         for bad in [
             "https://evil.example",

@@ -1,4 +1,4 @@
-//! Queries on sign-ins under way and on identities.
+//! Queries on sign-ins in progress and on identities.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait};
@@ -10,7 +10,7 @@ use crate::accounts::entities::{
 };
 use trellis_kernel::{SecretHash, Table};
 
-/// Takes the flow out: each is good for one callback.
+/// Deletes and returns the flow, so each works for only one callback.
 pub async fn take_flow(
     conn: &impl ConnectionTrait,
     state: &SecretHash,

@@ -26,7 +26,7 @@ pub fn routes() -> ApiRouter<App> {
 /// The signed-in member
 #[endpoint(GET "/auth/user")]
 async fn current_user(State(app): State<App>, who: SignedIn) -> Result<Json<User>> {
-    Ok(Json(service::as_seen(&app, who.user).await?))
+    Ok(Json(service::own_profile(&app, who.user).await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]

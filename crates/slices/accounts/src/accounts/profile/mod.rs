@@ -1,4 +1,4 @@
-//! The signed-in person's own account.
+//! The signed-in member's own account.
 
 pub mod http;
 pub mod service;

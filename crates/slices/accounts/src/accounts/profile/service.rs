@@ -5,7 +5,7 @@ use trellis_kernel::Error;
 use trellis_platform::App;
 use trellis_scripture::scripture::{self, TranslationId};
 
-/// The fruit of the Spirit.
+/// The nine parts of the fruit of the Spirit.
 const FOCUSES: [&str; 9] = [
     "Love",
     "Joy",
@@ -18,14 +18,14 @@ const FOCUSES: [&str; 9] = [
     "Self-Control",
 ];
 
-/// An account as its owner sees it: with what they practised.
-pub async fn as_seen(app: &App, user: users::Model) -> Result<User, AccountError> {
+/// An account as its owner sees it, including streaks.
+pub async fn own_profile(app: &App, user: users::Model) -> Result<User, AccountError> {
     let streaks = progress::streaks(app, app.db.conn(), user.id, &user.time_zone).await?;
-    Ok(User::seen(user, streaks))
+    Ok(User::with_streaks(user, streaks))
 }
 
-/// The name of a time zone as the IANA database spells it.
-pub fn known_time_zone(name: Option<&str>) -> Option<String> {
+/// The time zone's name as spelled in the IANA database.
+pub fn canonical_time_zone(name: Option<&str>) -> Option<String> {
     name?
         .trim()
         .parse::<chrono_tz::Tz>()
@@ -34,12 +34,12 @@ pub fn known_time_zone(name: Option<&str>) -> Option<String> {
 }
 
 pub async fn set_time_zone(app: &App, who: &SignedIn, name: &str) -> Result<User, AccountError> {
-    let zone = known_time_zone(Some(name)).ok_or(AccountError::UnknownTimeZone)?;
+    let zone = canonical_time_zone(Some(name)).ok_or(AccountError::UnknownTimeZone)?;
     let tx = app.db.begin().await?;
     let user = store::set_time_zone(&tx, who.user.id, zone).await?;
     app.slices.times_changed(app, &tx, user.id).await?;
     tx.commit().await?;
-    as_seen(app, user).await
+    own_profile(app, user).await
 }
 
 pub async fn set_pathway(app: &App, who: &SignedIn, pathway: &str) -> Result<User, AccountError> {
@@ -47,7 +47,7 @@ pub async fn set_pathway(app: &App, who: &SignedIn, pathway: &str) -> Result<Use
         return Err(AccountError::UnknownPathway);
     }
     let user = store::set_pathway(app.db.conn(), who.user.id, pathway.to_owned()).await?;
-    as_seen(app, user).await
+    own_profile(app, user).await
 }
 
 pub async fn set_weekly_focus(
@@ -59,20 +59,20 @@ pub async fn set_weekly_focus(
         return Err(AccountError::UnknownFocus);
     }
     let user = store::set_weekly_focus(app.db.conn(), who.user.id, focus.to_owned()).await?;
-    as_seen(app, user).await
+    own_profile(app, user).await
 }
 
 pub async fn set_show_streaks(app: &App, who: &SignedIn, show: bool) -> Result<User, AccountError> {
     let user = store::set_show_streaks(app.db.conn(), who.user.id, show).await?;
-    as_seen(app, user).await
+    own_profile(app, user).await
 }
 
-/// What somebody reads by default is also in their library.
+/// A default translation is also added to the member's library.
 pub async fn set_bible_translation(
     app: &App,
     who: &SignedIn,
     id: TranslationId,
 ) -> Result<User, Error> {
     let user = scripture::choose_translation(app, who, id).await?;
-    Ok(as_seen(app, user).await?)
+    Ok(own_profile(app, user).await?)
 }

@@ -5,7 +5,7 @@ use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::service::{self, MadeLink};
+use super::service::{self, NewResetLink};
 use trellis_identity::{client::Client, permission::Admin};
 use trellis_kernel::{
     Created, Id, NoContent, Result, Valid, endpoint, extract::trimmed, routes, text::one_line,
@@ -26,20 +26,20 @@ struct ForgotPasswordRequest {
 
 /// Email a password reset link
 ///
-/// The answer is the same whether or not the account exists.
+/// The response is the same whether or not the account exists.
 #[endpoint(POST "/auth/forgot-password")]
 async fn forgot_password(
     State(app): State<App>,
     client: Client,
     Valid(body): Valid<ForgotPasswordRequest>,
 ) -> Result<NoContent> {
-    service::ask_by_mail(&app, &body.email, &client).await?;
+    service::request_by_email(&app, &body.email, &client).await?;
     Ok(NoContent)
 }
 
 #[derive(Deserialize, JsonSchema, Validate)]
 struct ResetPasswordRequest {
-    /// From the link.
+    /// The token from the link.
     #[garde(length(chars, min = 1, max = 200))]
     token: String,
     #[garde(length(chars, min = 6, max = 1000))]
@@ -75,7 +75,7 @@ async fn make_reset_link(
     Admin(actor): Admin,
     Id(id): Id,
 ) -> Result<Created<ResetLink>> {
-    let MadeLink { url, expires_at } = service::make_by_hand(&app, &actor, id).await?;
+    let NewResetLink { url, expires_at } = service::create_admin_link(&app, &actor, id).await?;
     Ok(Created(ResetLink {
         url: url.into(),
         expires_at,

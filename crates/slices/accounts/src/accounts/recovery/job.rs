@@ -1,4 +1,4 @@
-//! Somebody asked for a new password: find out whose address it is, and write to them.
+//! Handles a password reset request: finds the account for the address and emails it a link.
 
 use async_trait::async_trait;
 use sea_orm::{ConnectionTrait, DbErr};
@@ -12,10 +12,10 @@ use trellis_platform::{
 };
 
 const KIND: &str = "password_mail";
-/// Over about twenty minutes: whoever asked has found another way by then.
+/// Spread over about twenty minutes; after that, the member has found another way.
 const ATTEMPTS: i32 = 8;
 
-/// The link is made when the letter is written, so that none stands here.
+/// The link is created when the email is written, so the payload never contains one.
 #[derive(Serialize, Deserialize)]
 struct Payload {
     email: String,
@@ -46,7 +46,7 @@ impl JobHandler for PasswordMail {
         service::mail_link(app, &email).await
     }
 
-    /// Whose address was asked for is nobody's business afterwards.
+    /// The requested address isn't stored after the job is done.
     fn keeps_payload(&self) -> bool {
         false
     }

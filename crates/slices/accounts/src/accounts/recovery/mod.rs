@@ -1,9 +1,8 @@
-//! A new password for someone who forgot theirs: by a link that is emailed, or that an administrator
-//! hands over.
+//! Password reset: by a link that is emailed, or that an admin hands over.
 //!
 //! A request for a link only queues the address, whether or not it belongs to an account, so neither the
-//! answer nor its timing reveals who has one. The job looks for the account, makes the link, stores its
-//! hash and sends it. When two people use one link at once, only one of them deletes the row and continues.
+//! response nor its timing reveals who has one. The job looks for the account, creates the link, stores its
+//! hash and sends it. If two people use one link at once, only one of them deletes the row and continues.
 
 pub mod http;
 pub mod job;

@@ -1,4 +1,4 @@
-//! Who gets a link to a new password, how long it is good for, and that it is good once.
+//! Who gets a reset link, how long it is valid, and that it works once.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ConnectionTrait, DbErr};
@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::job;
 use crate::accounts::{
-    administration::service::Change,
+    administration::service::AccountChange,
     entities::one_time_links::{self, Entity as Links},
     error::AccountError,
     links,
@@ -23,17 +23,17 @@ use trellis_identity::{
     permission::SignedIn,
 };
 use trellis_kernel::{SecretHash, Table};
-use trellis_notifications::mail::{self, Letter, LetterLink};
+use trellis_notifications::mail::{self, Email, EmailLink};
 use trellis_platform::{
     App, audit,
     limits::{self, Limit},
 };
 
 const PAGE: &str = "/reset-password";
-const MAIL_LIFE: TimeDelta = TimeDelta::hours(1);
-const BY_HAND_LIFE: TimeDelta = TimeDelta::hours(24);
+const EMAIL_LINK_LIFETIME: TimeDelta = TimeDelta::hours(1);
+const ADMIN_LINK_LIFETIME: TimeDelta = TimeDelta::hours(24);
 
-/// Nobody's letter box is filled by a stranger.
+/// Keeps strangers from flooding someone's mailbox.
 const PER_MAILBOX: Limit = Limit {
     attempts: 5,
     window: TimeDelta::hours(1),
@@ -42,21 +42,21 @@ const PER_CLIENT: Limit = Limit {
     attempts: 30,
     window: TimeDelta::hours(1),
 };
-/// Guessing at links from one address.
-const GUESSES: Limit = Limit {
+/// Limits guessing at links from one IP address.
+const GUESS_LIMIT: Limit = Limit {
     attempts: 20,
     window: TimeDelta::minutes(15),
 };
 
-/// A link as it is handed out, this once.
-pub struct MadeLink {
+/// A reset link as handed out; it can't be shown again.
+pub struct NewResetLink {
     pub url: Url,
     pub expires_at: DateTime<Utc>,
 }
 
-/// The same is done whatever the address: whether it is anybody's is found out later, by a job, and
-/// neither the answer nor its time tells.
-pub async fn ask_by_mail(app: &App, email: &str, client: &Client) -> Result<(), AccountError> {
+/// Does the same for every address: a job finds out later whether it belongs to an account, so neither the
+/// response nor its timing reveals it.
+pub async fn request_by_email(app: &App, email: &str, client: &Client) -> Result<(), AccountError> {
     let email = comparison_key(email);
     let per_client = format!("forgot:address:{}", client.address_key());
     limits::spend(app, &per_client, PER_CLIENT).await?;
@@ -69,25 +69,33 @@ pub async fn ask_by_mail(app: &App, email: &str, client: &Client) -> Result<(), 
     Ok(())
 }
 
-/// What the job does: only an active account with a password gets a letter.
+/// Called by the job: only an active account with a password gets an email.
 pub async fn mail_link(app: &App, email: &str) -> anyhow::Result<()> {
     let user = store::by_email(app.db.conn(), email).await?;
     let Some(user) = user.filter(|user| user.is_active && has_password(user)) else {
         return Ok(());
     };
     let tx = app.db.begin().await?;
-    let link = new_link(app, &tx, user.id, LinkPurpose::PasswordMail, MAIL_LIFE).await?;
+    let link = new_link(
+        app,
+        &tx,
+        user.id,
+        LinkPurpose::PasswordMail,
+        EMAIL_LINK_LIFETIME,
+    )
+    .await?;
     tx.commit().await?;
-    let letter = Letter {
+    let letter = Email {
         to: user.id,
-        subject: "A new password for Trellis".to_owned(),
+        subject: "Reset your Trellis password".to_owned(),
         paragraphs: vec![
-            "You asked for a new password. This link leads to it; it works once, for an hour."
+            "You asked to reset your password. This link works once and expires in an hour."
                 .to_owned(),
-            format!("Your user name is {}.", user.username),
-            "If it was not you who asked, leave this letter alone: nothing changes.".to_owned(),
+            format!("Your username is {}.", user.username),
+            "If you didn't ask for this, you can ignore this email. Your password won't change."
+                .to_owned(),
         ],
-        link: Some(LetterLink {
+        link: Some(EmailLink {
             label: "Choose a new password".to_owned(),
             path: link.url.into(),
         }),
@@ -95,15 +103,15 @@ pub async fn mail_link(app: &App, email: &str) -> anyhow::Result<()> {
     mail::send_now(app, &letter).await
 }
 
-/// For somebody whom no letter reaches. The administrator sees the link, so it is in the log who
-/// made one, and for whom.
-pub async fn make_by_hand(
+/// For a member who can't receive email. The admin sees the link, so the audit log records who created one,
+/// and for whom.
+pub async fn create_admin_link(
     app: &App,
     actor: &SignedIn,
     target: Uuid,
-) -> Result<MadeLink, AccountError> {
+) -> Result<NewResetLink, AccountError> {
     let tx = app.db.begin().await?;
-    let change = Change::open(&tx, actor, target)
+    let change = AccountChange::open(&tx, actor, target)
         .await
         .map_err(|error| match error {
             AccountError::OwnAccount => AccountError::OwnPasswordLink,
@@ -112,7 +120,14 @@ pub async fn make_by_hand(
     if !has_password(&change.target) {
         return Err(AccountError::NoPasswordToSet);
     }
-    let link = new_link(app, &tx, target, LinkPurpose::PasswordByHand, BY_HAND_LIFE).await?;
+    let link = new_link(
+        app,
+        &tx,
+        target,
+        LinkPurpose::PasswordByHand,
+        ADMIN_LINK_LIFETIME,
+    )
+    .await?;
     let entry = audit::Entry::by(actor.user.id, "password_link_made")
         .about(target)
         .after(json!({ "expiresAt": link.expires_at }));
@@ -125,15 +140,15 @@ fn has_password(user: &users::Model) -> bool {
     user.auth_method == AuthMethod::Password && user.password_hash.is_some()
 }
 
-/// Takes the place of an older one that came the same way. A stranger who asks for letters does not
-/// spoil what an administrator has handed over.
+/// Replaces an older link of the same purpose only, so a stranger who requests emails can't invalidate a link
+/// an admin handed over.
 async fn new_link(
     app: &App,
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     purpose: LinkPurpose,
     life: TimeDelta,
-) -> Result<MadeLink, DbErr> {
+) -> Result<NewResetLink, DbErr> {
     links::delete_of(conn, user_id, &[purpose]).await?;
     let secret = app.new_secret();
     let now = app.now();
@@ -149,7 +164,7 @@ async fn new_link(
     let mut url = app.policy.public_url.clone();
     url.set_path(PAGE);
     url.query_pairs_mut().append_pair("token", secret.reveal());
-    Ok(MadeLink { url, expires_at })
+    Ok(NewResetLink { url, expires_at })
 }
 
 pub async fn reset(
@@ -159,11 +174,11 @@ pub async fn reset(
     client: &Client,
 ) -> Result<(), AccountError> {
     let guesses = format!("reset:address:{}", client.address_key());
-    limits::spend(app, &guesses, GUESSES).await?;
+    limits::spend(app, &guesses, GUESS_LIMIT).await?;
     let hash = SecretHash::of(token.trim());
     let now = app.now();
-    // Hashing takes its time: not for a link that leads nowhere.
-    let live = links::find_live(app.db.conn(), &hash, &LinkPurpose::TO_PASSWORD, now).await?;
+    // Checks the link first, because hashing is slow.
+    let live = links::find_live(app.db.conn(), &hash, &LinkPurpose::PASSWORD_RESET, now).await?;
     let link = live.ok_or(AccountError::PasswordLinkInvalid)?;
     let new_hash = app.passwords.hash(password).await?;
 

@@ -1,5 +1,5 @@
-//! What is asked of everybody who gets an account with a password, by whatever way. The rules and
-//! their limits stand here once: for the contract, for HTTP and for the command line.
+//! The fields required of every account with a password, however it is created. The rules and their limits
+//! are defined once here: for the contract, for HTTP and for the command line.
 
 use chrono::NaiveDate;
 use garde::Validate;
@@ -32,9 +32,9 @@ pub struct AccountForm {
 }
 
 impl AccountForm {
-    /// For ways in that are not HTTP: the same rules, the same sentences.
-    pub fn broken_rules(&self) -> FieldErrors {
-        sentences::broken_rules(self)
+    /// For callers other than HTTP: the same rules, the same messages.
+    pub fn validation_errors(&self) -> FieldErrors {
+        sentences::validation_errors(self)
     }
 
     pub fn into_account(self, role: Role, is_active: bool) -> NewAccount {

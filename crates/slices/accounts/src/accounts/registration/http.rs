@@ -20,7 +20,7 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Deserialize, JsonSchema)]
 struct SetupLinkQuery {
-    /// From the link.
+    /// The token from the link.
     token: String,
 }
 
@@ -48,7 +48,7 @@ struct RegisterRequest {
     form: AccountForm,
     #[garde(skip)]
     time_zone: Option<String>,
-    /// From the link that an installation without accounts prints to its log.
+    /// The token from the link that an installation without accounts prints to its log.
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(skip)]
     setup_token: Option<String>,
@@ -64,7 +64,7 @@ enum RegistrationStatus {
 #[derive(Debug, Serialize, JsonSchema)]
 struct RegisterResponse {
     status: RegistrationStatus,
-    /// Given only to who registered through the set-up link.
+    /// Only returned after registering through the setup link.
     token: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! New accounts: by registration (pending approval), by the set-up link, by an operator.
+//! New accounts: by registration (pending approval), through the setup link, or created by an operator.
 
 mod form;
 pub mod http;

@@ -1,4 +1,4 @@
-//! The rules of new accounts.
+//! The rules for new accounts.
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use schemars::JsonSchema;
@@ -11,7 +11,7 @@ use crate::accounts::{
     error::AccountError,
     links,
     model::LinkPurpose,
-    profile::service::known_time_zone,
+    profile::service::canonical_time_zone,
     sign_in::service as sign_in,
     store,
 };
@@ -26,30 +26,30 @@ use trellis_platform::{
     limits::{self, Limit},
 };
 
-const SETUP_LINK_LIFE: TimeDelta = TimeDelta::hours(24);
-/// How long a used link can say that it was used; later it is like one that never existed.
-const USED_SETUP_LINK_LIFE: TimeDelta = TimeDelta::days(365);
-/// Guessing at set-up links from one address.
+const SETUP_LINK_LIFETIME: TimeDelta = TimeDelta::hours(24);
+/// How long a used link can report that it was used; after that it counts as unknown.
+const USED_SETUP_LINK_LIFETIME: TimeDelta = TimeDelta::days(365);
+/// Limits guessing at setup links from one IP address.
 const PER_ADDRESS_LINK: Limit = Limit {
     attempts: 100,
     window: TimeDelta::minutes(15),
 };
-/// A whole congregation may register on one evening, from one address.
+/// A whole congregation may register in one evening, from one IP address.
 const PER_ADDRESS: Limit = Limit {
     attempts: 200,
     window: TimeDelta::hours(1),
 };
-/// Nobody alive was born before.
-const EARLIEST_BIRTH: NaiveDate = NaiveDate::from_ymd_opt(1900, 1, 1).expect("a date");
-/// The spec's fall-back translation id for a reader who has not chosen one.
+/// No one alive today was born earlier.
+const EARLIEST_BIRTH_DATE: NaiveDate = NaiveDate::from_ymd_opt(1900, 1, 1).expect("a date");
+/// The specification's default translation for a reader who hasn't chosen one.
 const DEFAULT_TRANSLATION: &str = "esv";
 
-/// A new account as it is asked for, by whatever way.
+/// A new account as requested, however it is created.
 #[derive(Debug)]
 pub struct NewAccount {
     pub username: String,
     pub email: String,
-    /// Absent for those who come through an identity provider.
+    /// Absent for members who sign in through an identity provider.
     pub password: Option<String>,
     pub first_name: String,
     pub last_name: String,
@@ -60,11 +60,11 @@ pub struct NewAccount {
     pub profile_image_url: Option<String>,
 }
 
-/// The row to insert. Hashes the password, so it takes its time.
+/// Builds the row to insert. Hashes the password, so it is slow.
 pub async fn prepare(app: &App, new: NewAccount) -> Result<users::Model, AccountError> {
     if new
         .date_of_birth
-        .is_some_and(|born| born < EARLIEST_BIRTH || born > app.now().date_naive())
+        .is_some_and(|born| born < EARLIEST_BIRTH_DATE || born > app.now().date_naive())
     {
         return Err(AccountError::ImpossibleBirthDate);
     }
@@ -78,7 +78,7 @@ pub async fn prepare(app: &App, new: NewAccount) -> Result<users::Model, Account
         None => None,
     };
     let search_text = search_text(&new.first_name, &new.last_name, &new.username, &new.email);
-    let time_zone = known_time_zone(new.time_zone.as_deref());
+    let time_zone = canonical_time_zone(new.time_zone.as_deref());
     Ok(users::Model {
         id: app.new_id(),
         username_key: comparison_key(&new.username),
@@ -109,7 +109,7 @@ pub async fn prepare(app: &App, new: NewAccount) -> Result<users::Model, Account
 #[derive(Debug)]
 pub enum Registered {
     Pending,
-    /// The first account of the installation, signed in at once.
+    /// The installation's first account, signed in immediately.
     SetUp(Secret),
 }
 
@@ -173,8 +173,9 @@ async fn set_up(
     .await?;
     let tx = app.db.begin().await?;
     let live = links::is_live(&tx, link, LinkPurpose::Setup, app.now()).await?;
-    // Changing takes the rows for this transaction: of two at once, the second finds none left.
-    let taken = links::use_up_setup(&tx, app.now() + USED_SETUP_LINK_LIFE).await?;
+    // The update locks the rows for this transaction: if two requests arrive at once, the second finds none
+    // left.
+    let taken = links::mark_setup_links_used(&tx, app.now() + USED_SETUP_LINK_LIFETIME).await?;
     if !live || taken == 0 || !store::lock_super_admins(&tx).await?.is_empty() {
         return Err(AccountError::SetupLinkInvalid);
     }
@@ -190,14 +191,14 @@ async fn set_up(
     Ok(Registered::SetUp(secret))
 }
 
-/// For the command line: active at once, with any role.
+/// For the command line: active immediately, with any role.
 pub async fn create_as_operator(app: &App, new: NewAccount) -> Result<Uuid, AccountError> {
     let role = new.role;
     let user = prepare(app, new).await?;
     let tx = app.db.begin().await?;
     let user = store::insert(&tx, user).await?;
     if role == Role::SuperAdmin {
-        links::use_up_setup(&tx, app.now() + USED_SETUP_LINK_LIFE).await?;
+        links::mark_setup_links_used(&tx, app.now() + USED_SETUP_LINK_LIFETIME).await?;
     }
     let entry = audit::Entry::by_system("user_created")
         .about(user.id)
@@ -207,8 +208,8 @@ pub async fn create_as_operator(app: &App, new: NewAccount) -> Result<Uuid, Acco
     Ok(user.id)
 }
 
-/// A link for the first super admin, as long as there is none. People who registered before that
-/// wait for approval, and do not stand in the way.
+/// Creates a link for the first super admin, as long as there is none. Accounts registered before that wait
+/// for approval and don't prevent it.
 pub async fn new_setup_link(app: &App) -> Result<Option<String>, AccountError> {
     if store::has_super_admin(app.db.conn()).await? {
         return Ok(None);
@@ -220,7 +221,7 @@ pub async fn new_setup_link(app: &App) -> Result<Option<String>, AccountError> {
         purpose: LinkPurpose::Setup,
         user_id: None,
         created_at: now,
-        expires_at: now + SETUP_LINK_LIFE,
+        expires_at: now + SETUP_LINK_LIFETIME,
     };
     Links::add(app.db.conn(), link).await?;
     let mut url = app.policy.public_url.clone();
@@ -228,8 +229,8 @@ pub async fn new_setup_link(app: &App) -> Result<Option<String>, AccountError> {
     Ok(Some(url.into()))
 }
 
-/// What the holder of a set-up link may know about it. Used: Trellis is set up, and there is an
-/// account to sign in with. Unknown: expired, forgotten or made up.
+/// What the holder of a setup link may learn about it. Used: Trellis is set up, and there is an account to
+/// sign in with. Unknown: expired, deleted or made up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SetupLinkStatus {
@@ -238,7 +239,7 @@ pub enum SetupLinkStatus {
     Unknown,
 }
 
-/// Only a real link learns anything: whether an installation is set up is not for strangers.
+/// Only a real link gets a specific answer: strangers mustn't learn whether an installation is set up.
 pub async fn setup_link_status(
     app: &App,
     token: &str,

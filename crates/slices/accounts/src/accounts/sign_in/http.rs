@@ -34,7 +34,7 @@ struct LoginRequest {
     username: String,
     #[garde(length(chars, min = 6, max = 1000))]
     password: String,
-    /// Kept on the first sign-in, so that days are the person's own from the start.
+    /// Saved at the first sign-in, so the member's days follow their own time zone from the start.
     #[garde(skip)]
     time_zone: Option<String>,
 }
@@ -70,7 +70,7 @@ async fn logout(
     headers: HeaderMap,
 ) -> Result<WithCookies<NoContent>> {
     service::sign_out(&app, &who).await?;
-    // A browser may hold a cookie beside its token: out is out.
+    // A browser may send both a cookie and a token; signing out ends both sessions.
     let cookie = cookies::read(&headers, cookies::session_name(&app));
     if let Some(secret) = &cookie {
         service::sign_out_secret(&app, secret).await?;
@@ -96,7 +96,7 @@ struct PasswordRequest {
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct PasswordResponse {
-    /// Replaces the token that was held; absent for those signed in by cookie, who get a new cookie.
+    /// Replaces the current token; absent for members signed in by cookie, who get a new cookie.
     token: Option<String>,
 }
 
@@ -144,6 +144,6 @@ async fn end_all_sessions(State(app): State<App>, who: SignedIn) -> Result<NoCon
 /// Sign one device out
 #[endpoint(DELETE "/auth/sessions/{id}")]
 async fn end_session(State(app): State<App>, who: SignedIn, Id(id): Id) -> Result<NoContent> {
-    service::sign_out_device(&app, &who, id).await?;
+    service::end_device_session(&app, &who, id).await?;
     Ok(NoContent)
 }

@@ -1,4 +1,4 @@
-//! The rules of signing in: who may, how often they may try, how long it lasts.
+//! Sign-in rules: who may, how many attempts they have, and how long a session lasts.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
@@ -8,7 +8,7 @@ use crate::accounts::{
     error::AccountError,
     links,
     model::{LinkPurpose, Session},
-    profile::service::known_time_zone,
+    profile::service::canonical_time_zone,
     store as users_store,
 };
 use trellis_identity::{
@@ -16,7 +16,7 @@ use trellis_identity::{
     entities::{sessions, users},
     model::{SessionKind, comparison_key},
     permission::SignedIn,
-    sessions::{SESSION_LIFE, store},
+    sessions::{SESSION_LIFETIME, store},
 };
 use trellis_kernel::{Secret, SecretHash};
 use trellis_notifications::notifications;
@@ -25,17 +25,17 @@ use trellis_platform::{
     limits::{self, Limit},
 };
 
-/// Guessing at one account from one address.
+/// Limits guessing at one account from one IP address.
 const PER_PAIR: Limit = Limit {
     attempts: 10,
     window: TimeDelta::minutes(15),
 };
-/// Guessing at one account from many addresses. Wider: else any stranger could lock anybody out.
+/// Limits guessing at one account from many addresses. Set higher, or any stranger could lock anyone out.
 const PER_ACCOUNT: Limit = Limit {
     attempts: 100,
     window: TimeDelta::minutes(15),
 };
-/// Guessing at many accounts from one address.
+/// Limits guessing at many accounts from one IP address.
 const PER_ADDRESS: Limit = Limit {
     attempts: 100,
     window: TimeDelta::minutes(15),
@@ -68,29 +68,29 @@ pub async fn sign_in(
     let user = user
         .filter(|_| matches)
         .ok_or(AccountError::InvalidCredentials)?;
-    // Only who knows the password learns that the account waits.
+    // Only someone who knows the password learns that the account is pending.
     if !user.is_active {
         return Err(AccountError::Pending);
     }
-    // Somebody who gets in was not guessing; a congregation signs in from one address.
+    // A successful sign-in wasn't a guess, and a whole congregation may share one address.
     limits::refund(app, &address_key).await?;
     limits::refund(app, &account_key).await?;
     limits::forgive(app, &pair_key).await?;
 
     let tx = app.db.begin().await?;
-    // Comparing took its time: the password or the status may have changed meanwhile.
+    // The password or status may have changed while the hash was compared.
     let user = users_store::lock(&tx, user.id)
         .await?
         .filter(|now| now.is_active && now.password_hash == user.password_hash)
         .ok_or(AccountError::InvalidCredentials)?;
-    let zone = known_time_zone(credentials.time_zone.as_deref());
+    let zone = canonical_time_zone(credentials.time_zone.as_deref());
     adopt_time_zone(app, &tx, &user, zone).await?;
     let secret = open_session(app, &tx, user.id, SessionKind::Token, client).await?;
     tx.commit().await?;
     Ok(secret)
 }
 
-/// An account made without a time zone gets that of the first device; any other device asks first.
+/// An account created without a time zone gets the first device's; any later device asks first.
 pub async fn adopt_time_zone(
     app: &App,
     tx: &DatabaseTransaction,
@@ -104,7 +104,7 @@ pub async fn adopt_time_zone(
     Ok(())
 }
 
-/// Signs a person in who has shown who they are.
+/// Starts a session for a member who has proved their identity.
 pub async fn open_session(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -122,7 +122,7 @@ pub async fn open_session(
         user_agent: client.user_agent.clone(),
         created_at: now,
         last_seen_at: now,
-        expires_at: now + SESSION_LIFE,
+        expires_at: now + SESSION_LIFETIME,
     };
     store::insert(conn, session).await?;
     users_store::set_last_login(conn, user_id, now).await?;
@@ -134,7 +134,7 @@ pub async fn sign_out(app: &App, who: &SignedIn) -> Result<(), AccountError> {
     Ok(())
 }
 
-/// For the browser's own way out, where an unknown cookie is no error.
+/// For the browser's own sign-out, where an unknown cookie is not an error.
 pub async fn sign_out_secret(app: &App, secret: &str) -> Result<(), AccountError> {
     store::delete_by_secret(app.db.conn(), &SecretHash::of(secret)).await?;
     Ok(())
@@ -148,7 +148,7 @@ pub async fn sign_out_everywhere(app: &App, who: &SignedIn) -> Result<(), Accoun
     Ok(())
 }
 
-pub async fn sign_out_device(app: &App, who: &SignedIn, id: Uuid) -> Result<(), AccountError> {
+pub async fn end_device_session(app: &App, who: &SignedIn, id: Uuid) -> Result<(), AccountError> {
     if store::delete(app.db.conn(), who.user.id, id).await? {
         Ok(())
     } else {
@@ -160,11 +160,11 @@ pub async fn devices(app: &App, who: &SignedIn) -> Result<Vec<Session>, AccountE
     let sessions = store::of_user(app.db.conn(), who.user.id, app.now()).await?;
     Ok(sessions
         .into_iter()
-        .map(|session| Session::seen_from(session, who.session_id))
+        .map(|session| Session::for_viewer(session, who.session_id))
         .collect())
 }
 
-/// Every device is signed out; the one that asked gets a new session.
+/// Signs out every device; the one that made the request gets a new session.
 pub async fn change_password(
     app: &App,
     who: &SignedIn,
@@ -175,7 +175,7 @@ pub async fn change_password(
     if who.user.password_hash.is_none() {
         return Err(AccountError::NoPassword);
     }
-    if !knows_password(app, &who.user, current).await? {
+    if !confirm_password(app, &who.user, current).await? {
         return Err(AccountError::WrongPassword);
     }
     let new_hash = app.passwords.hash(new).await?;
@@ -186,22 +186,22 @@ pub async fn change_password(
     Ok(secret)
 }
 
-/// Whoever got in by the old password is out, and no link to another one is left.
+/// Ends all sessions opened with the old password and deletes all reset links.
 pub async fn replace_password(
     tx: &DatabaseTransaction,
     user_id: Uuid,
     new_hash: String,
 ) -> Result<(), AccountError> {
     users_store::set_password(tx, user_id, new_hash).await?;
-    links::delete_of(tx, user_id, &LinkPurpose::TO_PASSWORD).await?;
+    links::delete_of(tx, user_id, &LinkPurpose::PASSWORD_RESET).await?;
     store::delete_all_of(tx, user_id).await?;
     notifications::forget_devices(tx, user_id).await?;
     Ok(())
 }
 
-/// Whether somebody who is signed in also knows the password: they may have found the device
-/// unlocked. So it is counted, like signing in.
-pub async fn knows_password(
+/// Checks that a signed-in person also knows the password, in case they found the device unlocked. Attempts
+/// are counted, as for signing in.
+pub async fn confirm_password(
     app: &App,
     user: &users::Model,
     password: String,
@@ -216,12 +216,13 @@ pub async fn knows_password(
     Ok(matches)
 }
 
-/// What counts attempts at an account that is gone.
+/// Deletes the attempt counters of a deleted account.
 pub async fn forget_attempts(app: &App, user: &users::Model) -> Result<(), AccountError> {
     Ok(limits::forgive(app, &account_key(&user.username_key)).await?)
 }
 
-/// Somebody who has shown who they are another way may try at once, whatever they typed before.
+/// Clears the counters for a member who has proved their identity another way, so earlier attempts don't
+/// block them.
 pub async fn forgive_attempts(
     app: &App,
     user: &users::Model,

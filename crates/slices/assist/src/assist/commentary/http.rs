@@ -36,7 +36,7 @@ struct WriteCommentaryRequest {
 
 /// Generate a commentary on a verse with the AI service
 ///
-/// The result is stored and shared with later readers. Answers 409 if no service is set up; the
+/// The result is stored and shared with later readers. Returns 409 if no service is set up; the
 /// built-in commentaries are at GET /api/bible/commentary.
 #[endpoint(POST "/bible/commentary/write")]
 async fn write_commentary(

@@ -1,8 +1,8 @@
-//! A commentary on a verse that a service writes once for all readers.
+//! A commentary on a verse, generated once by an AI service and shared with all readers.
 
 mod http;
 mod service;
 mod store;
 
 pub use http::routes;
-pub use service::{keep, let_go};
+pub use service::{keep, release_claim};

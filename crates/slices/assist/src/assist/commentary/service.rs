@@ -3,12 +3,12 @@ use std::time::Duration;
 use crate::{
     assist::{
         answers::WrittenCommentary,
-        desk::Desk,
         entities::{generations, written_commentaries},
         error::AssistError,
         finish,
-        order::{Order, Place, Wish},
+        order::{Order, OrderContent, Place},
         service,
+        writing_session::WritingSession,
     },
     usage,
 };
@@ -26,24 +26,23 @@ use trellis_scripture::scripture::{TranslationId, VerseRef, texts};
 
 use super::store;
 
-/// How often who waits for another reader's looks whether it is there.
-const LOOK_EVERY: Duration = Duration::from_millis(500);
-/// Beyond the time that the service has: a process that died holds nobody up for longer.
-const MARGIN: Duration = Duration::from_secs(30);
+/// How often a waiting reader checks whether another reader's commentary is ready.
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
+/// Added to the service's time limit, so that a crashed process blocks others no longer than this.
+const TIMEOUT_MARGIN: Duration = Duration::from_secs(30);
 
-/// What is kept of this verse, else what the service writes now: for whoever asks first. The others
-/// wait for it.
+/// Returns the stored commentary, or generates one; the first reader starts it and the others wait.
 pub async fn write(
     app: &App,
     who: &SignedIn,
     translation: Option<&TranslationId>,
     named: VerseRef,
 ) -> Result<WrittenCommentary, AssistError> {
-    let found = texts::asked_or_own(app, who, translation).await?;
+    let found = texts::requested_or_default(app, who, translation).await?;
     let at = found.verse(named)?;
     let settings = usage::settings(app).await?;
     let access = settings.text_service().ok_or(AssistError::NoService)?;
-    let wish = Wish::Commentary {
+    let wish = OrderContent::Commentary {
         reference: Passage::at(Point::from(at)).format(Style::Long).into(),
         place: Place {
             book: at.book.code().to_owned(),
@@ -52,7 +51,7 @@ pub async fn write(
         },
     };
     let order = service::order(app, who, translation, wish, "verse").await?;
-    let ends = Instant::now() + app.policy.writing_time + MARGIN;
+    let ends = Instant::now() + app.policy.writing_time + TIMEOUT_MARGIN;
     loop {
         if let Some(kept) = kept(app, &order, &access.model).await? {
             return Ok(kept);
@@ -63,9 +62,9 @@ pub async fn write(
         if Instant::now() >= ends {
             return Err(AssistError::StillWriting);
         }
-        sleep(LOOK_EVERY).await;
+        sleep(POLL_INTERVAL).await;
     }
-    // It may have been kept, and the claim let go, since we looked.
+    // Another reader may have stored it and released the claim since our last check.
     if let Some(kept) = kept(app, &order, &access.model).await? {
         limits::forgive(app, &claim_key(&order)).await?;
         return Ok(kept);
@@ -78,7 +77,7 @@ pub async fn write(
 }
 
 fn claim_key(order: &Order) -> String {
-    let Wish::Commentary { place, .. } = &order.wish else {
+    let OrderContent::Commentary { place, .. } = &order.wish else {
         return String::new();
     };
     let Place {
@@ -92,10 +91,10 @@ fn claim_key(order: &Order) -> String {
     )
 }
 
-/// Whether it is ours to have written now. Counted where attempts are, so that of all replicas
-/// together one has it.
+/// Whether this request may generate the commentary. Claims use the rate limiter, so only one replica gets
+/// one.
 async fn claim(app: &App, order: &Order) -> Result<bool, AssistError> {
-    let window = TimeDelta::from_std(app.policy.writing_time + MARGIN);
+    let window = TimeDelta::from_std(app.policy.writing_time + TIMEOUT_MARGIN);
     let once = Limit {
         attempts: 1,
         window: window.map_err(anyhow::Error::from)?,
@@ -107,10 +106,10 @@ async fn claim(app: &App, order: &Order) -> Result<bool, AssistError> {
     }
 }
 
-/// This work is over, however it ended: who waits for a commentary may have it written.
-pub async fn let_go(app: &App, row: &generations::Model) -> Result<(), DbErr> {
+/// Releases the claim when the generation ends, so that a waiting reader can start another.
+pub async fn release_claim(app: &App, row: &generations::Model) -> Result<(), DbErr> {
     match finish::order(row) {
-        Ok(order) if matches!(order.wish, Wish::Commentary { .. }) => {
+        Ok(order) if matches!(order.wish, OrderContent::Commentary { .. }) => {
             limits::forgive(app, &claim_key(&order)).await
         }
         _ => Ok(()),
@@ -118,7 +117,7 @@ pub async fn let_go(app: &App, row: &generations::Model) -> Result<(), DbErr> {
 }
 
 fn key(order: &Order, model: &str) -> Option<store::Key> {
-    let Wish::Commentary { place, .. } = &order.wish else {
+    let OrderContent::Commentary { place, .. } = &order.wish else {
         return None;
     };
     Some(store::Key {
@@ -128,8 +127,8 @@ fn key(order: &Order, model: &str) -> Option<store::Key> {
     })
 }
 
-/// What an earlier reader had written, verified once more: the guard may have learnt since, and the
-/// text may be another one. What no longer holds is written anew.
+/// Returns a stored commentary after verifying it again, because the checks or the translation may have
+/// changed. One that fails is regenerated.
 async fn kept(
     app: &App,
     order: &Order,
@@ -144,11 +143,11 @@ async fn kept(
     let Ok(commentary) = serde_json::from_value(row.commentary) else {
         return Ok(None);
     };
-    let desk = Desk::open(app, order.clone()).await?;
-    desk.verified_again(commentary).await
+    let desk = WritingSession::open(app, order.clone()).await?;
+    desk.reverify(commentary).await
 }
 
-/// Keeps a commentary for all readers, in the transaction that ends its writing.
+/// Stores a commentary for all readers, in the transaction that ends its generation.
 pub async fn keep(
     app: &App,
     tx: &DatabaseTransaction,

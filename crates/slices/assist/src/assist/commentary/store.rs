@@ -5,7 +5,7 @@ use crate::assist::{
     order::Place,
 };
 
-/// A commentary of one model is not another's.
+/// Commentaries are stored per model.
 #[derive(Debug)]
 pub struct Key {
     pub place: Place,
@@ -26,7 +26,7 @@ pub async fn find(conn: &impl ConnectionTrait, key: &Key) -> Result<Option<Model
     .await
 }
 
-/// The last one stays: who had it written found nothing that still holds.
+/// Replaces a stored commentary, because a new one is generated only if the old one failed verification.
 pub async fn keep(conn: &impl ConnectionTrait, row: Model) -> Result<(), DbErr> {
     let same = [
         Column::Book,

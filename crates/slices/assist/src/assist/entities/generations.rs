@@ -10,26 +10,26 @@ use trellis_kernel::OfUser;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "generations")]
 pub struct Model {
-    /// Often made by the client, so that it can ask for it before it has an answer.
+    /// Often chosen by the client, so that it can poll before it gets an answer.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub user_id: Uuid,
     pub kind: GenerationKind,
     pub state: GenerationState,
     pub title: String,
-    /// What was asked for: an `Order`.
+    /// The request, stored as an `Order`.
     pub request: Json,
     pub progress: i32,
-    /// Paragraphs that are written and verified.
+    /// Verified paragraphs so far.
     pub partial: Json,
-    /// What goes over the wire; a study is kept elsewhere.
+    /// The result as sent to the client; a study guide is stored in its own table.
     pub result: Option<Json>,
     pub study_id: Option<Uuid>,
     pub failure: Option<Failure>,
     pub is_seen: bool,
     pub created_at: DateTimeUtc,
     pub finished_at: Option<DateTimeUtc>,
-    /// What it took from a day's quota, and gives back when nothing comes of it.
+    /// The quota key it was charged to, for a refund if the generation fails.
     pub spent: Option<String>,
 }
 

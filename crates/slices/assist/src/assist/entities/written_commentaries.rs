@@ -1,7 +1,7 @@
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// What a service wrote about a verse: nobody's own, the next reader has it at once.
+/// A generated commentary on a verse. It belongs to no member and is shown to every reader.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "written_commentaries")]
 pub struct Model {

@@ -1,7 +1,7 @@
 //! A study guide, part by part.
 
 use crate::{
-    assist::{answers::Answer, order::Wish},
+    assist::{answers::Answer, order::OrderContent},
     studies::WrittenStudy,
     usage::WritingSource,
 };
@@ -9,59 +9,63 @@ use trellis_bible::reference::{Passage, Reference, Style};
 use trellis_writing::{draft, guard::Verification};
 
 use super::{
-    Filling, LONGEST_CONTENT, LONGEST_NOTE, LONGEST_TITLE, LONGEST_VERSE, MOST_IN_LIST, Unfit,
-    all_plain, all_prose, bounded, filled, plain,
+    Filling, MAX_CONTENT_LENGTH, MAX_LIST_ITEMS, MAX_NOTE_LENGTH, MAX_TITLE_LENGTH,
+    MAX_VERSE_LENGTH, UnusableDraft, all_plain, all_prose, filled, plain, shorten,
 };
 
-const LONGEST_SECTION: usize = 4_000;
-/// A book is compiled chapter by chapter: their beginnings are enough.
-const LONGEST_COMPILED_SECTION: usize = 700;
+const MAX_SECTION_LENGTH: usize = 4_000;
+/// A compiled study guide quotes chapter by chapter, so the beginning of each section is enough.
+const MAX_COMPILED_SECTION_LENGTH: usize = 700;
 
 impl Filling<'_> {
-    pub fn study(&self, draft: draft::Study, verification: Verification) -> Result<Answer, Unfit> {
+    pub fn study(
+        &self,
+        draft: draft::Study,
+        verification: Verification,
+    ) -> Result<Answer, UnusableDraft> {
         let study = draft::Study {
-            title: plain(&draft.title, LONGEST_TITLE),
+            title: plain(&draft.title, MAX_TITLE_LENGTH),
             tags: all_plain(&draft.tags, 60),
             estimated_time: draft.estimated_time.clamp(5, 600),
-            overview: bounded(&draft.overview, LONGEST_CONTENT),
-            contextual_background: bounded(&draft.contextual_background, LONGEST_CONTENT),
-            key_takeaways: all_prose(&draft.key_takeaways, LONGEST_NOTE),
+            overview: shorten(&draft.overview, MAX_CONTENT_LENGTH),
+            contextual_background: shorten(&draft.contextual_background, MAX_CONTENT_LENGTH),
+            key_takeaways: all_prose(&draft.key_takeaways, MAX_NOTE_LENGTH),
             verse_by_verse_commentary: draft
                 .verse_by_verse_commentary
                 .into_iter()
                 .filter_map(|verse| self.study_verse(verse))
-                .take(MOST_IN_LIST)
+                .take(MAX_LIST_ITEMS)
                 .collect(),
-            theological_insights: all_prose(&draft.theological_insights, LONGEST_NOTE),
+            theological_insights: all_prose(&draft.theological_insights, MAX_NOTE_LENGTH),
             cross_references: draft
                 .cross_references
                 .into_iter()
                 .filter_map(|reference| self.cross_reference(reference))
-                .take(MOST_IN_LIST)
+                .take(MAX_LIST_ITEMS)
                 .collect(),
             practical_applications: draft
                 .practical_applications
                 .into_iter()
                 .map(application)
                 .filter(is_practical)
-                .take(MOST_IN_LIST)
+                .take(MAX_LIST_ITEMS)
                 .collect(),
             discussion_questions: draft
                 .discussion_questions
                 .into_iter()
                 .map(|question| draft::StudyQuestion {
-                    question: plain(&question.question, LONGEST_NOTE),
+                    question: plain(&question.question, MAX_NOTE_LENGTH),
                     ..question
                 })
                 .filter(|question| !question.question.is_empty())
-                .take(MOST_IN_LIST)
+                .take(MAX_LIST_ITEMS)
                 .collect(),
             resources: draft
                 .resources
                 .into_iter()
                 .map(|resource| self.resource(resource))
                 .filter(|resource| self.wants_resources() && !resource.title.is_empty())
-                .take(MOST_IN_LIST)
+                .take(MAX_LIST_ITEMS)
                 .collect(),
         };
         self.check_study(&study)?;
@@ -80,9 +84,9 @@ impl Filling<'_> {
         })))
     }
 
-    /// Half a study guide is none. The library may have nothing to say about a passage here and
-    /// there; a service was asked for all of it.
-    fn check_study(&self, study: &draft::Study) -> Result<(), Unfit> {
+    /// Rejects an incomplete study guide. The library may lack material on a passage, but a service was asked
+    /// for every part.
+    fn check_study(&self, study: &draft::Study) -> Result<(), UnusableDraft> {
         filled("the title", &study.title)?;
         filled("the overview", &study.overview)?;
         let lists = [
@@ -92,10 +96,13 @@ impl Filling<'_> {
             ("the applications", study.practical_applications.len()),
             ("the questions", study.discussion_questions.len()),
         ];
-        let demanded = if self.is_compiled { 1 } else { lists.len() };
-        let empty = lists.iter().take(demanded).find(|(_, items)| *items == 0);
+        let required_fields = if self.is_compiled { 1 } else { lists.len() };
+        let empty = lists
+            .iter()
+            .take(required_fields)
+            .find(|(_, items)| *items == 0);
         if let Some((list, _)) = empty {
-            return Err(Unfit::Empty(list));
+            return Err(UnusableDraft::Empty(list));
         }
         if !self.is_compiled {
             filled("the background", &study.contextual_background)?;
@@ -105,12 +112,12 @@ impl Filling<'_> {
 
     fn wants_resources(&self) -> bool {
         match &self.order.wish {
-            Wish::Study { wish, .. } => wish.include_resources,
+            OrderContent::Study { wish, .. } => wish.include_resources,
             _ => false,
         }
     }
 
-    /// Whether a place lies in the passage that the guide is about.
+    /// Whether a reference is within the passage the guide covers.
     fn is_inside(&self, place: &Reference) -> bool {
         let Some(whole) = self.reference else {
             return true;
@@ -144,21 +151,21 @@ impl Filling<'_> {
 
     fn study_verse(&self, verse: draft::StudyVerse) -> Option<draft::StudyVerse> {
         let most = if self.is_compiled {
-            LONGEST_COMPILED_SECTION
+            MAX_COMPILED_SECTION_LENGTH
         } else {
-            LONGEST_SECTION
+            MAX_SECTION_LENGTH
         };
         let reference = self.understood(&verse.verse)?;
         let text = self.within(&reference, most)?;
         let verse = draft::StudyVerse {
             text,
-            commentary: bounded(&verse.commentary, LONGEST_NOTE),
-            original_language_insights: bounded(&verse.original_language_insights, LONGEST_NOTE),
-            historical_context: bounded(&verse.historical_context, LONGEST_NOTE),
-            connection_to_passage: bounded(&verse.connection_to_passage, LONGEST_NOTE),
+            commentary: shorten(&verse.commentary, MAX_NOTE_LENGTH),
+            original_language_insights: shorten(&verse.original_language_insights, MAX_NOTE_LENGTH),
+            historical_context: shorten(&verse.historical_context, MAX_NOTE_LENGTH),
+            connection_to_passage: shorten(&verse.connection_to_passage, MAX_NOTE_LENGTH),
             keywords: all_plain(&verse.keywords, 60),
-            theological_notes: bounded(&verse.theological_notes, LONGEST_NOTE),
-            verse: bounded(&verse.verse, LONGEST_TITLE),
+            theological_notes: shorten(&verse.theological_notes, MAX_NOTE_LENGTH),
+            verse: shorten(&verse.verse, MAX_TITLE_LENGTH),
         };
         let is_whole = self.is_compiled || (is_filled(&verse) && self.is_inside(&reference));
         is_whole.then_some(verse)
@@ -170,20 +177,20 @@ impl Filling<'_> {
     ) -> Option<draft::StudyCrossReference> {
         let place = self.understood(&reference.reference)?;
         Some(draft::StudyCrossReference {
-            text: self.within(&place, LONGEST_VERSE)?,
-            explanation: bounded(&reference.explanation, LONGEST_NOTE),
+            text: self.within(&place, MAX_VERSE_LENGTH)?,
+            explanation: shorten(&reference.explanation, MAX_NOTE_LENGTH),
             reference: place.format(Style::Long),
         })
     }
 
-    /// What a service makes up leads nowhere: only paths of our own stay.
+    /// Keeps only paths within Trellis, because a service may invent links.
     fn resource(&self, resource: draft::StudyResource) -> draft::StudyResource {
         let is_ours =
             |url: &String| self.is_compiled && url.starts_with('/') && !url.starts_with("//");
         draft::StudyResource {
-            title: plain(&resource.title, LONGEST_TITLE),
+            title: plain(&resource.title, MAX_TITLE_LENGTH),
             kind: plain(&resource.kind, 60),
-            description: plain(&resource.description, LONGEST_NOTE),
+            description: plain(&resource.description, MAX_NOTE_LENGTH),
             url: resource.url.filter(is_ours),
         }
     }
@@ -208,8 +215,8 @@ fn is_practical(application: &draft::StudyApplication) -> bool {
 
 fn application(application: draft::StudyApplication) -> draft::StudyApplication {
     draft::StudyApplication {
-        title: plain(&application.title, LONGEST_TITLE),
-        description: bounded(&application.description, LONGEST_NOTE),
-        action_steps: all_plain(&application.action_steps, LONGEST_NOTE),
+        title: plain(&application.title, MAX_TITLE_LENGTH),
+        description: shorten(&application.description, MAX_NOTE_LENGTH),
+        action_steps: all_plain(&application.action_steps, MAX_NOTE_LENGTH),
     }
 }

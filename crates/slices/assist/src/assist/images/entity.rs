@@ -10,7 +10,7 @@ pub struct Model {
     pub id: Uuid,
     pub user_id: Uuid,
     pub prompt: String,
-    /// What it shows, for who cannot see it.
+    /// Alternative text for screen readers.
     pub alt: String,
     pub mime: String,
     pub blob_key: String,

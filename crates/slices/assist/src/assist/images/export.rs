@@ -1,14 +1,14 @@
-//! What a person takes along of their pictures: what they asked for, not the files.
+//! Exports a member's image prompts, but not the image files.
 
 use sea_orm::ConnectionTrait;
 use serde_json::json;
 
-use super::{service::MOST, store};
+use super::{service::MAX_IMAGES, store};
 use trellis_platform::export::{Owner, Page, Part};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
-    let images = store::of_user(conn, owner.id, 0, MOST).await?;
-    let mut page = Page::new("pictures.md", "Pictures that I asked for");
+    let images = store::of_user(conn, owner.id, 0, MAX_IMAGES).await?;
+    let mut page = Page::new("pictures.md", "My images");
     for image in &images {
         page.item(&format!(
             "{}: {}",

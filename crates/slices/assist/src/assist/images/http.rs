@@ -18,25 +18,26 @@ use super::{
     model::{GeneratedImage, StoredImage},
     service,
 };
-use trellis_identity::{MediaViewer, SignedIn, playable};
+use trellis_identity::{MediaViewer, SignedIn, with_media_cookie};
 use trellis_kernel::{
-    Id, Result, Valid, contract::demanded, endpoint, extract::trimmed, respond::WithCookies, routes,
+    Id, Result, Valid, contract::required_fields, endpoint, extract::trimmed, respond::WithCookies,
+    routes,
 };
 use trellis_platform::App;
 
-/// A picture of ours holds no script; should one ever get in, it may do nothing.
-const HARMLESS: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-/// Kept by that browser, and asked for again each time: somebody else may sit before it by then.
-const KEEP: &str = "private, no-cache";
+/// Our images contain no scripts; this policy blocks one that got in anyway.
+const CONTENT_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/// The browser stores the image but revalidates it each time, because another person may be using it by then.
+const CACHE_POLICY: &str = "private, no-cache";
 
 pub fn routes() -> ApiRouter<App> {
     routes!("assist", generate_image, read_image)
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
-#[schemars(transform = demanded(&["prompt"]))]
+#[schemars(transform = required_fields(&["prompt"]))]
 struct GenerateImageRequest {
-    /// What is over 1000 characters is cut.
+    /// Text beyond 1000 characters is cut off.
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(custom(not_blank))]
     prompt: String,
@@ -49,7 +50,7 @@ fn not_blank(prompt: &str, _: &()) -> garde::Result {
     Ok(())
 }
 
-/// Generate a picture with the AI service, or a verse-art card
+/// Generate an image with the AI service, or a verse-art card
 #[endpoint(POST "/ai/generate-image")]
 async fn generate_image(
     State(app): State<App>,
@@ -57,12 +58,12 @@ async fn generate_image(
     Valid(body): Valid<GenerateImageRequest>,
 ) -> Result<WithCookies<Json<GeneratedImage>>> {
     let image = service::generate(&app, &who, &body.prompt).await?;
-    Ok(playable(&app, &who, Json(image)))
+    Ok(with_media_cookie(&app, &who, Json(image)))
 }
 
-/// One of your pictures
+/// One of your images
 ///
-/// Also accepts the media cookie, because a picture on a page can't send headers.
+/// Also accepts the media cookie, because an image on a page can't send headers.
 #[endpoint(GET "/ai/images/{id}")]
 async fn read_image(
     State(app): State<App>,
@@ -88,9 +89,9 @@ impl IntoResponse for StoredImage {
             kind.unwrap_or(HeaderValue::from_static("application/octet-stream")),
         );
         for (name, value) in [
-            (header::CONTENT_SECURITY_POLICY, HARMLESS),
+            (header::CONTENT_SECURITY_POLICY, CONTENT_POLICY),
             (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-            (header::CACHE_CONTROL, KEEP),
+            (header::CACHE_CONTROL, CACHE_POLICY),
             (
                 HeaderName::from_static("cross-origin-resource-policy"),
                 "same-origin",

@@ -1,4 +1,4 @@
-//! Pictures: the image service's, or a card with a verse.
+//! Images from the image service, or verse-art cards.
 
 pub mod entity;
 mod export;

@@ -8,18 +8,18 @@ use trellis_kernel::contract::whole;
 #[schemars(transform = whole)]
 pub struct GeneratedImage {
     pub url: String,
-    /// What it shows, for who cannot see it.
+    /// Alternative text for screen readers.
     pub alt: String,
-    /// How it came about, when no service drew it.
+    /// Set when the image was made without an AI service.
     pub label: Option<String>,
 }
 
-/// A picture as it is kept.
+/// A stored image.
 #[derive(Debug)]
 pub struct StoredImage {
-    /// It never changes under this tag.
+    /// The image with this tag never changes.
     pub tag: String,
     pub mime: String,
-    /// Absent when the browser has it.
+    /// Absent if the browser already has the image.
     pub bytes: Option<Bytes>,
 }

@@ -1,4 +1,4 @@
-//! Having a picture drawn: by the service where one is set up, else a card with a verse.
+//! Generates an image with the configured service, or else a verse-art card.
 
 use std::{
     collections::BTreeSet,
@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     assist::{AssistError, model::Failure},
-    usage::{self, Asked, GenerationKind},
+    usage::{self, GenerationKind, ServiceUsage},
 };
 use bytes::Bytes;
 use chrono::TimeDelta;
@@ -32,22 +32,22 @@ use super::{
     store,
 };
 
-const LONGEST_PROMPT: usize = 1000;
-/// More than a person ever looks through; the oldest make room.
-pub const MOST: u64 = 1000;
+const MAX_PROMPT_LENGTH: usize = 1000;
+/// The most images a member can have; the oldest are deleted to make room.
+pub const MAX_IMAGES: u64 = 1000;
 const SERVICE_TIME: Duration = Duration::from_secs(100);
-/// A card costs nothing but our own time and a few kilobytes.
-const DRAWING: Limit = Limit {
+/// A card costs only CPU time and a few kilobytes.
+const CARD_RATE_LIMIT: Limit = Limit {
     attempts: 60,
     window: TimeDelta::minutes(10),
 };
 const SVG: &str = "image/svg+xml";
 const FOLDER: &str = "images";
-const LABEL: &str = "Verse art, drawn here";
-const AT_ONCE: usize = 500;
+const LABEL: &str = "Verse art, built-in";
+const BATCH_SIZE: usize = 500;
 
-/// A picture before it is kept.
-struct Drawn {
+/// An image before it is stored.
+struct NewImage {
     mime: &'static str,
     bytes: Bytes,
     alt: String,
@@ -59,20 +59,20 @@ pub async fn generate(
     who: &SignedIn,
     prompt: &str,
 ) -> Result<GeneratedImage, AssistError> {
-    let prompt = cleaned(prompt, LONGEST_PROMPT);
+    let prompt = cleaned(prompt, MAX_PROMPT_LENGTH);
     let settings = usage::settings(app).await?;
     let Some(service) = settings.image_service() else {
         let drawn = card(app, who, &prompt).await?;
         return keep(app, who.user.id, prompt, drawn).await;
     };
-    usage::keep_pace(app, who).await?;
+    usage::check_rate(app, who).await?;
     let spent = usage::spend(app, who, &settings).await?;
-    // On its own: whoever hangs up does not take away what is paid for.
+    // Runs as its own task, so that a client that disconnects doesn't lose an image already paid for.
     let (app, user_id) = (app.clone(), who.user.id);
     let drawing = tokio::spawn(async move {
-        let drawn = served(&app, user_id, &settings, &service, &prompt).await;
+        let drawn = from_service(&app, user_id, &settings, &service, &prompt).await;
         let (kept, is_given_back) = match drawn {
-            // That it cannot be kept is our fault.
+            // A storage failure is our fault, so the quota is refunded.
             Ok(drawn) => (keep(&app, user_id, prompt, drawn).await, true),
             Err(failure) => (Err(AssistError::Failed(failure)), failure.is_given_back()),
         };
@@ -85,19 +85,19 @@ pub async fn generate(
     drawn.map_err(|interrupted| AssistError::Internal(interrupted.into()))?
 }
 
-/// A picture of the service's, and what it cost in the books, whatever comes of it.
-async fn served(
+/// Requests an image from the service and records its cost, whatever the result.
+async fn from_service(
     app: &App,
     user_id: Uuid,
     settings: &ApiSettings,
     service: &ServiceAccess,
     prompt: &str,
-) -> Result<Drawn, Failure> {
+) -> Result<NewImage, Failure> {
     let begun = Instant::now();
     let answer = app.images.draw(service, prompt, SERVICE_TIME).await;
     let failure = answer.as_ref().err().map(Failure::from);
     let outcome = failure.map_or_else(|| "done".to_owned(), Failure::name);
-    let asked = Asked {
+    let asked = ServiceUsage {
         user_id,
         kind: GenerationKind::Image,
         model: service.model.clone(),
@@ -106,10 +106,10 @@ async fn served(
         took: begun.elapsed(),
     };
     if let Err(cause) = usage::record(app, settings, asked).await {
-        tracing::error!(%cause, "a picture could not be recorded");
+        tracing::error!(%cause, "could not record the usage of an image");
     }
     match answer {
-        Ok(Picture { mime, bytes, .. }) => Ok(Drawn {
+        Ok(Picture { mime, bytes, .. }) => Ok(NewImage {
             mime,
             bytes,
             alt: prompt.to_owned(),
@@ -118,7 +118,7 @@ async fn served(
         Err(error) => {
             tracing::warn!(
                 cause = format!("{error:#}"),
-                "the image service gave no picture"
+                "the image service returned an error"
             );
             Err(Failure::from(&error))
         }
@@ -134,12 +134,12 @@ fn usage(answer: &Result<Picture, ServiceError>) -> TokenUsage {
     usage.unwrap_or_default()
 }
 
-async fn card(app: &App, who: &SignedIn, prompt: &str) -> Result<Drawn, AssistError> {
-    limits::spend(app, &format!("verse-art:{}", who.user.id), DRAWING).await?;
+async fn card(app: &App, who: &SignedIn, prompt: &str) -> Result<NewImage, AssistError> {
+    limits::spend(app, &format!("verse-art:{}", who.user.id), CARD_RATE_LIMIT).await?;
     let mut random = [0; 8];
     app.entropy.fill(&mut random);
     let seed = u64::from_le_bytes(random);
-    // Asked again, the same words may bring another verse and bring another sky.
+    // The random pick gives the same prompt a different verse and background each time.
     let pick = usize::from(random[0]);
     let verse = scripture::fitting_verse(app, who, prompt, pick).await?;
     let picture = draw(&Card {
@@ -149,7 +149,7 @@ async fn card(app: &App, who: &SignedIn, prompt: &str) -> Result<Drawn, AssistEr
         translation: &verse.translation,
         seed,
     });
-    Ok(Drawn {
+    Ok(NewImage {
         mime: SVG,
         bytes: picture.svg.into(),
         alt: picture.alt,
@@ -161,7 +161,7 @@ async fn keep(
     app: &App,
     user_id: Uuid,
     prompt: String,
-    drawn: Drawn,
+    drawn: NewImage,
 ) -> Result<GeneratedImage, AssistError> {
     let id = app.new_id();
     let row = entity::Model {
@@ -173,11 +173,11 @@ async fn keep(
         blob_key: format!("{FOLDER}/{id}"),
         created_at: app.now(),
     };
-    // The file first: a row whose file is missing would be a broken picture, a file without a row
-    // is swept.
+    // The file is stored first, because a row without a file is a broken image, while a file without a row is
+    // cleaned up later.
     blobs::put(app.blobs.as_ref(), &row.blob_key, drawn.bytes).await?;
     Images::add(app.db.conn(), row).await?;
-    for old in store::of_user(app.db.conn(), user_id, MOST, 10).await? {
+    for old in store::of_user(app.db.conn(), user_id, MAX_IMAGES, 10).await? {
         Images::delete_of(app.db.conn(), old.user_id, old.id).await?;
         blobs::delete(app.blobs.as_ref(), &old.blob_key).await?;
     }
@@ -188,7 +188,7 @@ async fn keep(
     })
 }
 
-/// `known`: the tags of what the browser has.
+/// `known` lists the entity tags the browser has.
 pub async fn read(
     app: &App,
     user_id: Uuid,
@@ -216,7 +216,7 @@ fn names(list: &str, tag: &str) -> bool {
     tags.any(|known| known == "*" || known.trim_start_matches("W/") == tag)
 }
 
-/// The files of a person who is about to go.
+/// The files of a member whose account is being deleted.
 pub async fn files_of(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -224,7 +224,7 @@ pub async fn files_of(
     store::keys_of(conn, user_id).await
 }
 
-/// Files of a person who is gone.
+/// Deletes the files of a deleted account.
 pub async fn delete_files(app: &App, keys: &[String]) -> anyhow::Result<()> {
     for key in keys {
         blobs::delete(app.blobs.as_ref(), key).await?;
@@ -232,10 +232,10 @@ pub async fn delete_files(app: &App, keys: &[String]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Files of pictures that are nobody's any more: their owners went, or a write was broken off.
+/// Deletes files that no row refers to, left by deleted accounts or interrupted writes.
 pub async fn sweep(app: &App) -> Result<u64, AssistError> {
     let old = app.now() - TimeDelta::hours(1);
-    let mut keys = pin!(blobs::keys_under(app.blobs.as_ref(), FOLDER, old)?.chunks(AT_ONCE));
+    let mut keys = pin!(blobs::keys_under(app.blobs.as_ref(), FOLDER, old)?.chunks(BATCH_SIZE));
     let mut swept = 0;
     while let Some(part) = keys.next().await {
         let part: Vec<String> = part.into_iter().collect::<anyhow::Result<_>>()?;

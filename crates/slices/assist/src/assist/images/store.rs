@@ -22,7 +22,7 @@ pub async fn of_user(
         .await
 }
 
-/// Where all the pictures of a person are.
+/// The storage keys of all images a member has.
 pub async fn keys_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<String>, DbErr> {
     Images::of_user(user_id)
         .select_only()
@@ -32,7 +32,7 @@ pub async fn keys_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<S
         .await
 }
 
-/// Which of these keys are some picture's.
+/// Which of these keys belong to an image.
 pub async fn known_keys(
     conn: &impl ConnectionTrait,
     keys: &[String],

@@ -6,13 +6,13 @@ use serde::Deserialize;
 
 use crate::assist::{
     answers::{HistoricalContextAnswer, PassageCommentaryAnswer, Timeline},
-    order::Wish,
+    order::OrderContent,
     service,
 };
 use trellis_identity::SignedIn;
 use trellis_kernel::{
     Result, Valid,
-    contract::demanded,
+    contract::required_fields,
     endpoint,
     extract::{trimmed, trimmed_option},
     routes,
@@ -21,7 +21,7 @@ use trellis_kernel::{
 use trellis_platform::App;
 use trellis_scripture::scripture::{ParsedReference, TranslationId};
 
-const LONGEST_REFERENCE: usize = 200;
+const MAX_REFERENCE_LENGTH: usize = 200;
 
 pub fn routes() -> ApiRouter<App> {
     routes!(
@@ -34,17 +34,17 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["reference"]))]
+#[schemars(transform = required_fields(&["reference"]))]
 struct ReferenceToWriteRequest {
     #[serde(default, deserialize_with = "trimmed")]
-    #[garde(custom(entered))]
+    #[garde(custom(validate_reference))]
     reference: String,
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 100))]
     translation_id: Option<TranslationId>,
 }
 
-fn entered(text: &str, _: &()) -> garde::Result {
+fn validate_reference(text: &str, _: &()) -> garde::Result {
     if text.is_empty() {
         return Err(garde::Error::new("Please enter a biblical reference"));
     }
@@ -52,14 +52,14 @@ fn entered(text: &str, _: &()) -> garde::Result {
 }
 
 impl ReferenceToWriteRequest {
-    /// What was written about it, in its own form.
+    /// Generates the content and returns it in its own type.
     async fn written<T: serde::de::DeserializeOwned>(
         self,
         app: &App,
         who: &SignedIn,
-        wish: impl FnOnce(ParsedReference) -> Wish,
+        wish: impl FnOnce(ParsedReference) -> OrderContent,
     ) -> Result<Json<T>> {
-        let reference = phrase(&self.reference, LONGEST_REFERENCE).into();
+        let reference = phrase(&self.reference, MAX_REFERENCE_LENGTH).into();
         let translation = self.translation_id.as_ref();
         let order = service::order(app, who, translation, wish(reference), "reference").await?;
         let row = service::write(app, who, None, order).await?;
@@ -74,7 +74,7 @@ async fn generate_timeline(
     who: SignedIn,
     Valid(body): Valid<ReferenceToWriteRequest>,
 ) -> Result<Json<Timeline>> {
-    body.written(&app, &who, |reference| Wish::Timeline { reference })
+    body.written(&app, &who, |reference| OrderContent::Timeline { reference })
         .await
 }
 
@@ -85,8 +85,10 @@ async fn generate_historical_context(
     who: SignedIn,
     Valid(body): Valid<ReferenceToWriteRequest>,
 ) -> Result<Json<HistoricalContextAnswer>> {
-    body.written(&app, &who, |reference| Wish::Historical { reference })
-        .await
+    body.written(&app, &who, |reference| OrderContent::Historical {
+        reference,
+    })
+    .await
 }
 
 /// Generate a commentary on a passage
@@ -96,7 +98,7 @@ async fn generate_commentary(
     who: SignedIn,
     Valid(body): Valid<ReferenceToWriteRequest>,
 ) -> Result<Json<PassageCommentaryAnswer>> {
-    body.written(&app, &who, |reference| Wish::PassageCommentary {
+    body.written(&app, &who, |reference| OrderContent::PassageCommentary {
         reference,
     })
     .await

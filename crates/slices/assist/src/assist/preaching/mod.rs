@@ -1,4 +1,4 @@
-//! What a preacher has written about a passage: a timeline, its world, a commentary.
+//! Generated material on a passage for preachers: a timeline, the historical context and a commentary.
 
 mod http;
 

@@ -1,5 +1,5 @@
 use crate::{
-    assist::order::is_own_name,
+    assist::order::validate_client_id,
     studies::model::{BibleStudy, Difficulty, StudyType},
 };
 use aide::axum::ApiRouter;
@@ -9,16 +9,17 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use trellis_identity::SignedIn;
 use trellis_kernel::{
-    Created, Result, Valid, contract::demanded, endpoint, extract::trimmed, routes, text::phrase,
+    Created, Result, Valid, contract::required_fields, endpoint, extract::trimmed, routes,
+    text::phrase,
 };
 use trellis_platform::App;
 use trellis_scripture::scripture::TranslationId;
-use trellis_writing::draft::StudyWish;
+use trellis_writing::draft::StudyOptions;
 use uuid::Uuid;
 
-use super::service::{self, Asked};
+use super::service::{self, StudyParams};
 
-const LONGEST_REFERENCE: usize = 200;
+const MAX_REFERENCE_LENGTH: usize = 200;
 
 pub fn routes() -> ApiRouter<App> {
     routes!("studies", generate_bible_study)
@@ -26,7 +27,7 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["bibleReference", "translationId"]))]
+#[schemars(transform = required_fields(&["bibleReference", "translationId"]))]
 struct GenerateStudyRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1))]
@@ -34,29 +35,29 @@ struct GenerateStudyRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100))]
     translation_id: TranslationId,
-    #[serde(default = "usual_difficulty")]
+    #[serde(default = "default_difficulty")]
     #[garde(skip)]
     difficulty: Difficulty,
-    #[serde(default = "usual_type")]
+    #[serde(default = "default_type")]
     #[garde(skip)]
     study_type: StudyType,
-    #[serde(default = "with_resources")]
+    #[serde(default = "default_include_resources")]
     #[garde(skip)]
     include_resources: bool,
-    /// Made by the client (version 4 or 7): names the work.
-    #[garde(custom(is_own_name))]
+    /// Chosen by the client (UUID version 4 or 7); identifies the generation.
+    #[garde(custom(validate_client_id))]
     id: Option<Uuid>,
 }
 
-fn usual_difficulty() -> Difficulty {
+fn default_difficulty() -> Difficulty {
     Difficulty::Intermediate
 }
 
-fn usual_type() -> StudyType {
+fn default_type() -> StudyType {
     StudyType::Expository
 }
 
-fn with_resources() -> bool {
+fn default_include_resources() -> bool {
     true
 }
 
@@ -67,10 +68,10 @@ async fn generate_bible_study(
     who: SignedIn,
     Valid(body): Valid<GenerateStudyRequest>,
 ) -> Result<Created<BibleStudy>> {
-    let asked = Asked {
-        reference: phrase(&body.bible_reference, LONGEST_REFERENCE).into(),
+    let asked = StudyParams {
+        reference: phrase(&body.bible_reference, MAX_REFERENCE_LENGTH).into(),
         translation_id: body.translation_id,
-        wish: StudyWish {
+        wish: StudyOptions {
             difficulty: body.difficulty.into(),
             study_type: body.study_type.into(),
             include_resources: body.include_resources,

@@ -1,4 +1,4 @@
-//! Writing a study guide. It is kept by `studies`.
+//! Generates a study guide, which the `studies` module stores.
 
 pub mod http;
 mod service;

@@ -1,30 +1,34 @@
 use crate::{
-    assist::{error::AssistError, order::Wish, service as assist},
+    assist::{error::AssistError, order::OrderContent, service as assist},
     studies::{self, StudyError, model::BibleStudy},
 };
 use trellis_identity::SignedIn;
 use trellis_platform::App;
 use trellis_scripture::scripture::{ParsedReference, TranslationId};
-use trellis_writing::draft::StudyWish;
+use trellis_writing::draft::StudyOptions;
 use uuid::Uuid;
 
-/// What somebody asked for.
+/// What to generate a study guide about, and how.
 #[derive(Debug)]
-pub struct Asked {
+pub struct StudyParams {
     pub reference: ParsedReference,
     pub translation_id: TranslationId,
-    pub wish: StudyWish,
+    pub wish: StudyOptions,
     pub id: Option<Uuid>,
 }
 
-pub async fn generate(app: &App, who: &SignedIn, asked: Asked) -> Result<BibleStudy, AssistError> {
-    let wish = Wish::Study {
+pub async fn generate(
+    app: &App,
+    who: &SignedIn,
+    asked: StudyParams,
+) -> Result<BibleStudy, AssistError> {
+    let wish = OrderContent::Study {
         reference: asked.reference,
         wish: asked.wish,
     };
     let translation = Some(&asked.translation_id);
     let order = assist::order(app, who, translation, wish, "bibleReference").await?;
-    // What is written already needs no room.
+    // Repeating a known id needs no room for another guide.
     let is_known = match asked.id {
         Some(id) => assist::is_known(app, who, id).await?,
         None => false,

@@ -5,13 +5,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    service::{self, Trial, Tried},
+    service::{self, TestResult, TestSettings},
     voice,
 };
 use trellis_identity::SuperAdmin;
 use trellis_kernel::{
     Result, Valid, endpoint,
-    extract::{if_named, trimmed_option},
+    extract::{nullable_text, trimmed_option},
     routes,
     text::{one_line, web_address},
 };
@@ -34,8 +34,8 @@ pub enum TriedService {
 struct ServiceTestRequest {
     #[garde(skip)]
     service: TriedService,
-    // Absent or masked: the one that is saved; null or blank: none.
-    #[serde(default, deserialize_with = "if_named")]
+    // Absent or masked uses the saved key; null or blank uses none.
+    #[serde(default, deserialize_with = "nullable_text")]
     #[schemars(with = "Option<String>")]
     #[garde(length(chars, max = 500), inner(inner(custom(one_line))))]
     api_key: Option<Option<String>>,
@@ -50,7 +50,7 @@ struct ServiceTestRequest {
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct ServiceTestAnswer {
-    /// Always true: what does not work is answered with 422.
+    /// Always true: a service that doesn't work is answered with 422.
     ok: bool,
     message: String,
     models: Vec<String>,
@@ -59,7 +59,7 @@ struct ServiceTestAnswer {
 
 /// Test an AI service
 ///
-/// Uses the given settings, or the saved ones for omitted fields. Answers 200 `{ok: true}`, or
+/// Uses the given settings, or the saved ones for omitted fields. Returns 200 `{ok: true}`, or
 /// 422 `{message}` with the reason.
 #[endpoint(POST "/admin/system/test-service")]
 async fn test_service(
@@ -67,15 +67,15 @@ async fn test_service(
     _: SuperAdmin,
     Valid(body): Valid<ServiceTestRequest>,
 ) -> Result<Json<ServiceTestAnswer>> {
-    let trial = Trial {
-        // The page sends a saved key back as it was shown.
+    let trial = TestSettings {
+        // The page sends a saved key back in its masked form.
         key: body
             .api_key
             .filter(|key| !key.as_deref().is_some_and(is_masked)),
         base_url: body.base_url,
         model: body.model,
     };
-    let Tried {
+    let TestResult {
         message,
         models,
         took,

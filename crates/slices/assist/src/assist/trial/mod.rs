@@ -1,4 +1,4 @@
-//! A super admin tries a service before or after its key is saved.
+//! Lets a super admin test a service before or after saving its key.
 
 mod http;
 mod service;

@@ -1,4 +1,5 @@
-//! Whatever a service says here is one outcome: the service is on trial, not the request.
+//! Tests a text or image service. Every error it returns is a test result, because the request itself
+//! succeeded.
 
 use std::time::Duration;
 
@@ -12,22 +13,22 @@ use trellis_platform::{
     settings,
 };
 
-const TRIAL_TIME: Duration = Duration::from_secs(25);
-/// Some models think before the first word.
-const FEW_TOKENS: u32 = 400;
-pub(super) const MOST_SHOWN: usize = 100;
-const MOST_NAMED: usize = 5;
+const TEST_TIMEOUT: Duration = Duration::from_secs(25);
+/// Leaves room for models that reason before they answer.
+const TEST_MAX_TOKENS: u32 = 400;
+pub(super) const MAX_SHOWN: usize = 100;
+const MAX_NAMED: usize = 5;
 
-/// What to try instead of what is saved.
-pub struct Trial {
-    /// `Some(None)`: without a key, whatever is saved.
+/// The settings to test in place of the saved ones.
+pub struct TestSettings {
+    /// `Some(None)` means no key, even if one is saved.
     pub key: Option<Option<String>>,
     pub base_url: Option<String>,
     pub model: Option<String>,
 }
 
 #[derive(Debug)]
-pub struct Tried {
+pub struct TestResult {
     pub message: String,
     pub models: Vec<String>,
     pub took: Duration,
@@ -37,10 +38,11 @@ pub(super) fn failed(message: impl Into<String>) -> Error {
     Error::new(ErrorCode::ServiceTestFailed, message.into())
 }
 
-/// A key is only ever sent to the address that it was saved for, or to the one given with it.
+/// A saved key is sent only to the address it was saved for, and a given key only to the address given with
+/// it.
 async fn access(
     app: &App,
-    trial: Trial,
+    trial: TestSettings,
     saved_model: impl FnOnce(&settings::ApiSettings) -> String,
 ) -> Result<ServiceAccess, Error> {
     let saved = settings::service::api_settings(app).await?;
@@ -54,7 +56,7 @@ async fn access(
     let base_url = address.unwrap_or(access.base_url);
     if key.is_none() && base_url == settings::OPENAI_BASE_URL {
         return Err(failed(
-            "Enter a key first, or the address of a server of your own.",
+            "Enter a key first, or the address of your own server.",
         ));
     }
     Ok(ServiceAccess {
@@ -64,38 +66,38 @@ async fn access(
     })
 }
 
-pub async fn text(app: &App, trial: Trial) -> Result<Tried, Error> {
+pub async fn text(app: &App, trial: TestSettings) -> Result<TestResult, Error> {
     let access = access(app, trial, |saved| saved.openai_model.clone()).await?;
     let began = Instant::now();
     let models = match app.text.models(&access).await {
         Ok(models) => models,
-        // Some servers write but do not list.
+        // Some servers generate text but don't list their models.
         Err(ServiceError::NotThere | ServiceError::Unusable { .. }) => Vec::new(),
         Err(error) => return Err(refused(&access, error)),
     };
     if models.is_empty() {
-        one_word(app, &access).await?;
+        complete_one_word(app, &access).await?;
     } else {
-        must_be_there(&access, &models)?;
+        require_model(&access, &models)?;
     }
-    Ok(tried(&access, models, began))
+    Ok(test_result(&access, models, began))
 }
 
-/// Pictures cost: it is enough that the service knows the key and the model.
-pub async fn image(app: &App, trial: Trial) -> Result<Tried, Error> {
+/// Images cost money, so the test checks only the key and the model.
+pub async fn image(app: &App, trial: TestSettings) -> Result<TestResult, Error> {
     let access = access(app, trial, |saved| saved.openai_image_model.clone()).await?;
     let began = Instant::now();
     let models = app.text.models(&access).await;
     let models = models.map_err(|error| refused(&access, error))?;
-    must_be_there(&access, &models)?;
-    Ok(tried(&access, models, began))
+    require_model(&access, &models)?;
+    Ok(test_result(&access, models, began))
 }
 
-fn tried(access: &ServiceAccess, mut models: Vec<String>, began: Instant) -> Tried {
-    models.truncate(MOST_SHOWN);
-    Tried {
+fn test_result(access: &ServiceAccess, mut models: Vec<String>, began: Instant) -> TestResult {
+    models.truncate(MAX_SHOWN);
+    TestResult {
         message: format!(
-            "The service answers, and has the model “{}”.{}",
+            "The service works and has the model “{}”.{}",
             access.model,
             warning(&access.base_url, access.key.is_some())
         ),
@@ -104,7 +106,7 @@ fn tried(access: &ServiceAccess, mut models: Vec<String>, began: Instant) -> Tri
     }
 }
 
-/// Said beside what works: a key that goes through foreign networks in clear can be read there.
+/// A warning shown with a successful test, because a key sent unencrypted can be intercepted.
 pub(super) fn warning(base_url: &str, has_key: bool) -> &'static str {
     let is_open = Url::parse(base_url).is_ok_and(|url| url.scheme() == "http" && !is_near(&url));
     if has_key && is_open {
@@ -114,8 +116,8 @@ pub(super) fn warning(base_url: &str, has_key: bool) -> &'static str {
     }
 }
 
-/// Ollama lists `llama3.2:latest` and answers to `llama3.2`.
-fn must_be_there(access: &ServiceAccess, models: &[String]) -> Result<(), Error> {
+/// Ollama lists `llama3.2:latest` but also accepts `llama3.2`.
+fn require_model(access: &ServiceAccess, models: &[String]) -> Result<(), Error> {
     let model = &access.model;
     let latest = format!("{model}:latest");
     if models
@@ -124,26 +126,26 @@ fn must_be_there(access: &ServiceAccess, models: &[String]) -> Result<(), Error>
     {
         return Ok(());
     }
-    let known: Vec<&str> = models.iter().take(MOST_NAMED).map(String::as_str).collect();
-    let more = if models.len() > MOST_NAMED {
+    let known: Vec<&str> = models.iter().take(MAX_NAMED).map(String::as_str).collect();
+    let more = if models.len() > MAX_NAMED {
         ", …"
     } else {
         ""
     };
     Err(failed(format!(
-        "The service answers, but has no model “{model}”. It has: {}{more}",
+        "The service works but has no model “{model}”. It has: {}{more}",
         known.join(", ")
     )))
 }
 
-async fn one_word(app: &App, access: &ServiceAccess) -> Result<(), Error> {
+async fn complete_one_word(app: &App, access: &ServiceAccess) -> Result<(), Error> {
     let request = TextRequest {
         access,
         system: "Answer with one word.",
         user: "Say: Amen",
         form: None,
-        max_tokens: FEW_TOKENS,
-        time: TRIAL_TIME,
+        max_tokens: TEST_MAX_TOKENS,
+        time: TEST_TIMEOUT,
     };
     match app.text.write(&request, &|_| {}).await {
         Ok(_) => Ok(()),
@@ -154,31 +156,31 @@ async fn one_word(app: &App, access: &ServiceAccess) -> Result<(), Error> {
 fn refused(access: &ServiceAccess, error: ServiceError) -> Error {
     let sentence = match &error {
         ServiceError::KeyRefused => {
-            "The service does not take this key. Please check the key and try again.".to_owned()
+            "The service rejected this key. Check the key and try again.".to_owned()
         }
         ServiceError::OutOfCredit => {
-            "The key works, but there is no credit left in its account.".to_owned()
+            "The key works, but its account has no credit left.".to_owned()
         }
         ServiceError::Throttled { .. } => {
-            "The service is asked too often just now. Please try again in a minute.".to_owned()
+            "The service is receiving too many requests. Try again in a minute.".to_owned()
         }
         ServiceError::NoSuchModel => {
-            format!("The service answers, but has no model “{}”.", access.model)
+            format!("The service works but has no model “{}”.", access.model)
         }
         ServiceError::NotThere => format!(
-            "There is no such service at {}. Most addresses end in /v1.",
+            "We found no such service at {}. Most addresses end in /v1.",
             access.base_url
         ),
         ServiceError::TimedOut => format!(
-            "What is at {} did not answer in time. Please try again.",
+            "The server at {} didn't respond in time. Try again.",
             access.base_url
         ),
         ServiceError::Unavailable(_) => format!(
-            "The service at {} cannot be reached. Please check the address.",
+            "We couldn't reach the service at {}. Check the address.",
             access.base_url
         ),
         ServiceError::Unusable { .. } => format!(
-            "What answers at {} does not speak as a writing service does. Please check the address.",
+            "The server at {} doesn't respond like an AI service. Check the address.",
             access.base_url
         ),
     };
@@ -190,7 +192,7 @@ mod tests {
     use super::warning;
 
     #[test]
-    fn a_key_in_clear_is_spoken_of() {
+    fn an_unencrypted_key_gets_a_warning() {
         for (address, is_warned) in [
             ("https://api.elevenlabs.io", false),
             ("http://voices.example.org", true),

@@ -1,8 +1,8 @@
-//! The voice service on trial. What is said here is said to whoever sets it up, not to listeners.
+//! Tests the voice service. Its messages are for the admin who sets it up, not for listeners.
 
 use tokio::time::Instant;
 
-use super::service::{MOST_SHOWN, Trial, Tried, failed, warning};
+use super::service::{MAX_SHOWN, TestResult, TestSettings, failed, warning};
 use trellis_kernel::Error;
 use trellis_platform::{
     App,
@@ -10,8 +10,8 @@ use trellis_platform::{
     settings,
 };
 
-/// Asking which voices there are costs nothing, and tells whether the key is taken.
-pub async fn voice(app: &App, trial: Trial) -> Result<Tried, Error> {
+/// Listing the voices costs nothing and shows whether the key is accepted.
+pub async fn voice(app: &App, trial: TestSettings) -> Result<TestResult, Error> {
     let access = access(app, trial).await?;
     let began = Instant::now();
     let offer = app.speech.offer(&access).await;
@@ -21,7 +21,7 @@ pub async fn voice(app: &App, trial: Trial) -> Result<Tried, Error> {
         && !models.contains(model)
     {
         return Err(failed(format!(
-            "The service answers, but has no model “{model}”. It has: {}",
+            "The service works but has no model “{model}”. It has: {}",
             models.join(", ")
         )));
     }
@@ -29,23 +29,24 @@ pub async fn voice(app: &App, trial: Trial) -> Result<Tried, Error> {
         1 => "one voice".to_owned(),
         count => format!("{count} voices"),
     };
-    Ok(Tried {
+    Ok(TestResult {
         message: format!(
-            "The service answers, and has {voices}.{}",
+            "The service works and has {voices}.{}",
             warning(&access.base_url, true)
         ),
         models: offer
             .voices
             .into_iter()
             .map(|voice| voice.name)
-            .take(MOST_SHOWN)
+            .take(MAX_SHOWN)
             .collect(),
         took: began.elapsed(),
     })
 }
 
-/// A key is only ever sent to the address that it was saved for, or to the one given with it.
-async fn access(app: &App, trial: Trial) -> Result<SpeechAccess, Error> {
+/// A saved key is sent only to the address it was saved for, and a given key only to the address given with
+/// it.
+async fn access(app: &App, trial: TestSettings) -> Result<SpeechAccess, Error> {
     let saved = settings::service::api_settings(app).await?;
     let address = trial
         .base_url
@@ -68,25 +69,25 @@ fn refused(access: &SpeechAccess, error: SpeechError) -> Error {
     let address = &access.base_url;
     let sentence = match &error {
         SpeechError::KeyRefused => {
-            "The service does not take this key. Please check the key and try again.".to_owned()
+            "The service rejected this key. Check the key and try again.".to_owned()
         }
         SpeechError::QuotaSpent => {
-            "The key works, but its account has no letters left to speak.".to_owned()
+            "The key works, but its account has no characters left.".to_owned()
         }
         SpeechError::Busy => {
-            "The service is asked too often just now. Please try again in a minute.".to_owned()
+            "The service is receiving too many requests. Try again in a minute.".to_owned()
         }
         SpeechError::NoVoice => {
-            format!("There is no such service at {address}. Please check the address.")
+            format!("We found no such service at {address}. Check the address.")
         }
         SpeechError::Unreachable(_) => {
-            format!("The service at {address} cannot be reached. Please check the address.")
+            format!("We couldn't reach the service at {address}. Check the address.")
         }
         SpeechError::Lost(_)
         | SpeechError::Failed(_)
         | SpeechError::Stopped
         | SpeechError::Unpronounceable => format!(
-            "What is at {address} does not answer as a voice service does. Please check the address."
+            "The server at {address} doesn't respond like a voice service. Check the address."
         ),
     };
     failed(sentence).caused_by(anyhow::Error::new(error))

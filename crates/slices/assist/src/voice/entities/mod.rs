@@ -1,4 +1,4 @@
-//! The tables.
+//! The tables of this slice.
 
 pub mod speech_audio;
 pub mod speech_files;

@@ -13,10 +13,11 @@ pub struct Model {
     pub kind: ContentKind,
     pub content_id: String,
     pub file_id: Uuid,
-    /// What is to be said, until it is: words belong to the person and go when they go.
+    /// The text to speak, until the audio is ready. It belongs to the member and is deleted with their
+    /// account.
     pub script: Option<Json>,
     pub created_at: DateTimeUtc,
-    /// When it was last heard, to the day. Absent: not since the day it was made.
+    /// The day it was last played. Absent if not since the day it was made.
     pub used_at: Option<DateTimeUtc>,
 }
 

@@ -4,37 +4,37 @@ use serde::{Deserialize, Serialize};
 use crate::voice::model::{FileState, Provider};
 use trellis_kernel::Shared;
 
-/// Nobody's own: who may hear it is told by the rows that lead to it.
+/// An audio file. It belongs to no member; the `speech_audio` rows decide who may play it.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "speech_files")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
-    /// Of the text, the voice and its settings.
+    /// A hash of the text, the voice and its settings.
     pub key: String,
-    /// Goes up each time that it is made anew.
+    /// Incremented each time it is regenerated.
     pub variant: i32,
     pub provider: Provider,
     pub voice_id: String,
-    /// What the voice was called: whoever has the file need not ask the service.
+    /// The voice's name, so that showing it needs no call to the service.
     pub voice_name: Option<String>,
     pub stability: f64,
     pub similarity: f64,
     pub state: FileState,
     pub progress: i16,
-    /// What the person reads when it could not be made.
+    /// The message shown to the member if it failed.
     pub error: Option<String>,
     pub seconds: Option<f64>,
     pub bytes: Option<i64>,
-    /// When each verse begins and ends.
+    /// The start and end of each verse.
     pub marks: Option<Json>,
     pub created_at: DateTimeUtc,
-    /// Somebody was at work on it.
+    /// When a job last reported progress.
     pub updated_at: DateTimeUtc,
 }
 
 impl Model {
-    /// Where the sound lies in the object store.
+    /// The file's key in the object store.
     pub fn place(&self) -> String {
         place(self.id)
     }
@@ -46,7 +46,7 @@ pub fn place(id: Uuid) -> String {
     format!("{FOLDER}/{id}.mp3")
 }
 
-/// Whose sound lies there.
+/// The file id for a key in the object store.
 pub fn id_at(place: &str) -> Option<Uuid> {
     let name = place.strip_prefix(FOLDER)?.strip_prefix('/')?;
     name.strip_suffix(".mp3")?.parse().ok()

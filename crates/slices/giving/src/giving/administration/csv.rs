@@ -1,4 +1,4 @@
-//! Gifts as a table for spreadsheets, a line each.
+//! Exports gifts as CSV, one line per gift.
 
 use sea_orm::ActiveEnum;
 
@@ -26,7 +26,7 @@ pub fn head() -> String {
     csv_line(HEAD)
 }
 
-/// Amounts are in dollars, as spreadsheets add them up.
+/// Amounts are in dollars so that spreadsheets can add them up.
 pub fn line(one: &AdminDonation) -> String {
     let gift = &one.donation;
     let paid = if gift.state.is_paid() { gift.amount } else { 0 };
@@ -55,7 +55,7 @@ pub fn line(one: &AdminDonation) -> String {
     csv_line(cells.iter().map(String::as_str))
 }
 
-/// `25.00`: no sign, no grouping.
+/// Formats like `25.00`, without a sign or digit grouping.
 fn in_dollars(cents: i64) -> String {
     format!("{}.{:02}", cents / 100, cents % 100)
 }
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_somebody_typed_is_a_formula() {
+    fn user_input_is_never_a_formula() {
         let expected = concat!(
             "0000-0000-0000,1970-01-01T00:00:00+00:00,,one_time,,partially_refunded,1234.05,0.05,1234.00,usd,",
             "\"'@Ruth, Moab\",'+ruth@example.org,\"'=HYPERLINK(\"\"x\"\")\",no\r\n"
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_not_named_has_no_address_either() {
+    fn an_unnamed_donor_has_no_email_either() {
         let mut unpaid = gift();
         unpaid.donation.state = GiftState::Confirming;
         unpaid.donation.refunded_amount = 0;

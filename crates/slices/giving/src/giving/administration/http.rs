@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::{
     model::{AdminDonationDetail, AdminDonationPage, DonationSummary},
-    service::{self, Asked},
+    service::{self, ListGiftsParams},
 };
 use crate::giving::model::{DonationType, GiftState};
 use trellis_identity::Admin;
@@ -30,19 +30,19 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct DonationQuery {
-    /// Of the list; the table has all of them.
+    /// The page of the list. The CSV export ignores it and includes every gift.
     page: Option<u32>,
     state: Option<GiftState>,
     #[serde(rename = "type")]
     kind: Option<DonationType>,
-    /// The day it was paid, or begun as long as it is not.
+    /// The day the gift was paid, or started if it hasn't been paid yet.
     from: Option<CalendarDate>,
     to: Option<CalendarDate>,
-    /// Words of the name or address of who gave under it, the number of a receipt or a payment.
+    /// Words from the donor's name or email (anonymous gifts excluded), or a receipt or payment number.
     search: Option<String>,
 }
 
-impl From<DonationQuery> for Asked {
+impl From<DonationQuery> for ListGiftsParams {
     fn from(query: DonationQuery) -> Self {
         Self {
             state: query.state,

@@ -1,5 +1,5 @@
-//! What the office sees of gifts: sums, a list, each gift with its way, a table for spreadsheets.
-//! Whoever gave without a name has none here either, and is not found by it.
+//! Gifts as administrators see them: totals, a list, each gift's history, and a CSV export. Anonymous donors
+//! stay unnamed here and can't be found by name.
 
 mod csv;
 mod http;

@@ -1,4 +1,4 @@
-//! Gifts as the office sees them.
+//! Response types for the admin view of gifts.
 
 use chrono::{DateTime, Utc};
 use schemars::JsonSchema;
@@ -18,16 +18,16 @@ pub struct DonationGiver {
     pub email: String,
 }
 
-/// Why somebody is named, or not.
+/// Whether the donor is named, and if not, why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum GiverKind {
     Named,
-    /// They asked not to be.
+    /// The donor asked to stay anonymous.
     Anonymous,
-    /// Their account is gone.
+    /// The donor's account was deleted.
     Left,
-    /// Begun and not given: nobody is named.
+    /// The gift was started but never paid, so no donor is shown.
     Unfinished,
 }
 
@@ -41,13 +41,12 @@ pub struct AdminDonation {
     pub giver_kind: GiverKind,
 }
 
-/// In cents. Only gifts whose money came are counted, and only in test or only in earnest, as the
-/// present keys are.
+/// In cents. Counts only paid gifts, and only those of the current key mode (test or live).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DonationSums {
     pub received: i64,
     pub refunded: i64,
-    /// What remains.
+    /// Received minus refunded.
     pub net: i64,
     pub count: u64,
 }
@@ -78,20 +77,20 @@ pub struct AdminDonationPage {
     pub page: u32,
     pub page_size: u32,
     pub total: u64,
-    /// Over all that was found.
+    /// Totals over all matching gifts, not just this page.
     pub sums: DonationSums,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DonationSummary {
-    /// The present keys are test keys, and so are these sums.
+    /// The current keys are test keys, so these totals cover test gifts only.
     pub is_test: bool,
     pub this_month: DonationSums,
     pub this_year: DonationSums,
     pub all_time: DonationSums,
     pub recurring: RecurringSums,
-    /// Twelve, the present one last.
+    /// The last twelve months, ending with the current one.
     pub by_month: Vec<MonthSums>,
 }
 
@@ -100,7 +99,7 @@ pub struct DonationSummary {
 pub struct RecurringSums {
     pub active: u64,
     pub past_due: u64,
-    /// What the active ones bring in a month, in cents; of a yearly one its twelfth.
+    /// What active recurring gifts bring in per month, in cents. A yearly gift counts as one twelfth.
     pub monthly: i64,
 }
 
@@ -118,7 +117,7 @@ pub struct MonthSums {
 pub struct AdminDonationStep {
     pub at: DateTime<Utc>,
     pub change: GiftChange,
-    /// The cents that moved, where some did.
+    /// In cents, when the change moved money.
     pub amount: Option<i64>,
     pub source: ChangeSource,
 }
@@ -139,9 +138,9 @@ impl From<gift_history::Model> for AdminDonationStep {
 #[schemars(transform = whole)]
 pub struct AdminDonationDetail {
     pub donation: AdminDonation,
-    /// As it went.
+    /// In chronological order.
     pub history: Vec<AdminDonationStep>,
-    /// The provider's names for it.
+    /// Stripe's id of the payment.
     pub payment_id: Option<String>,
     pub invoice_id: Option<String>,
 }

@@ -14,7 +14,7 @@ use super::{
         AdminDonation, AdminDonationDetail, AdminDonationPage, DonationGiver, DonationSummary,
         DonationSums, GiverKind, MonthSums, RecurringSums,
     },
-    store::{self, Filter, Found},
+    store::{self, Filter, SearchMatches},
 };
 use crate::giving::{
     counts_live,
@@ -28,17 +28,17 @@ use trellis_kernel::search;
 use trellis_platform::{App, audit};
 
 const PAGE_SIZE: u32 = 50;
-const LINES_AT_ONCE: u64 = 1_000;
+const EXPORT_BATCH_SIZE: u64 = 1_000;
 const MONTHS: u32 = 12;
 
-/// What is none does not matter.
+/// Filters for the gift list. `None` means no filter.
 #[derive(Debug, Clone)]
-pub struct Asked {
+pub struct ListGiftsParams {
     pub state: Option<GiftState>,
     pub kind: Option<DonationType>,
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,
-    /// Words of the name or address of who gave under it, a receipt's number or a payment's.
+    /// Words from the donor's name or email (anonymous gifts excluded), or a receipt or payment number.
     pub search: Option<String>,
 }
 
@@ -50,18 +50,21 @@ fn end(day: NaiveDate) -> DateTime<Utc> {
     begin(day) + TimeDelta::days(1)
 }
 
-async fn filter(conn: &impl ConnectionTrait, asked: &Asked) -> Result<Filter, GivingError> {
-    if let (Some(from), Some(to)) = (asked.from, asked.to)
+async fn filter(
+    conn: &impl ConnectionTrait,
+    params: &ListGiftsParams,
+) -> Result<Filter, GivingError> {
+    if let (Some(from), Some(to)) = (params.from, params.to)
         && from > to
     {
         return Err(GivingError::WrongOrder);
     }
-    let text = asked.search.as_deref().unwrap_or_default().trim();
+    let text = params.search.as_deref().unwrap_or_default().trim();
     Ok(Filter {
-        state: asked.state,
-        kind: asked.kind,
-        since: asked.from.map(begin),
-        until: asked.to.map(end),
+        state: params.state,
+        kind: params.kind,
+        since: params.from.map(begin),
+        until: params.to.map(end),
         found: if text.is_empty() {
             None
         } else {
@@ -70,7 +73,7 @@ async fn filter(conn: &impl ConnectionTrait, asked: &Asked) -> Result<Filter, Gi
     })
 }
 
-async fn find(conn: &impl ConnectionTrait, text: &str) -> Result<Found, GivingError> {
+async fn find(conn: &impl ConnectionTrait, text: &str) -> Result<SearchMatches, GivingError> {
     let words = search::words(text);
     let number: String = text.chars().filter(char::is_ascii_hexdigit).collect();
     let is_number = number.len() == 12
@@ -83,21 +86,25 @@ async fn find(conn: &impl ConnectionTrait, text: &str) -> Result<Found, GivingEr
         let is_it = |id: &Uuid| receipt_number(*id).replace('-', "") == wanted;
         gifts.extend(store::ids(conn).await?.into_iter().filter(is_it));
     }
-    Ok(Found {
-        people: people::ids_with(&words),
+    Ok(SearchMatches {
+        people: people::ids_matching(&words),
         gifts,
         payment: text.to_owned(),
     })
 }
 
-pub async fn list(app: &App, asked: &Asked, page: u32) -> Result<AdminDonationPage, GivingError> {
+pub async fn list(
+    app: &App,
+    params: &ListGiftsParams,
+    page: u32,
+) -> Result<AdminDonationPage, GivingError> {
     let is_live = counts_live(app).await?;
     let tx = app.db.begin_snapshot().await?;
-    let filter = filter(&tx, asked).await?;
+    let filter = filter(&tx, params).await?;
     let offset = u64::from(page.saturating_sub(1)) * u64::from(PAGE_SIZE);
     let rows = store::page(&tx, &filter, offset, PAGE_SIZE.into()).await?;
     let answer = AdminDonationPage {
-        items: seen(&tx, rows).await?,
+        items: response(&tx, rows).await?,
         page,
         page_size: PAGE_SIZE,
         total: store::count(&tx, &filter).await?,
@@ -107,11 +114,11 @@ pub async fn list(app: &App, asked: &Asked, page: u32) -> Result<AdminDonationPa
     Ok(answer)
 }
 
-async fn seen(
+async fn response(
     conn: &impl ConnectionTrait,
     rows: Vec<gifts::Model>,
 ) -> Result<Vec<AdminDonation>, GivingError> {
-    // Who does not want to be named is not even asked for.
+    // Names are never loaded for donors who gave anonymously.
     let named: Vec<Uuid> = rows
         .iter()
         .filter(|row| is_named(row))
@@ -146,7 +153,7 @@ async fn seen(
                 .and_then(|id| frequencies.get(&id).copied());
             let message = row.message.clone().filter(|_| is_given(&row));
             AdminDonation {
-                donation: Donation::seen(gifts::Model { message, ..row }, frequency),
+                donation: Donation::response(gifts::Model { message, ..row }, frequency),
                 giver,
                 giver_kind,
             }
@@ -154,7 +161,7 @@ async fn seen(
         .collect())
 }
 
-/// What was begun under a name and left, perhaps to give the same without one, names nobody.
+/// An unpaid gift names no one: the donor may have left it to give the same amount anonymously.
 fn is_named(row: &gifts::Model) -> bool {
     !row.is_anonymous && is_given(row)
 }
@@ -170,10 +177,10 @@ pub async fn show(app: &App, id: Uuid) -> Result<AdminDonationDetail, GivingErro
         .ok_or(GivingError::NotFound)?;
     let (payment_id, invoice_id) = (row.payment_id.clone(), row.invoice_id.clone());
     let history = ledger::store::history(&tx, id).await?;
-    let mut seen = seen(&tx, vec![row]).await?;
+    let mut response = response(&tx, vec![row]).await?;
     tx.rollback().await?;
     Ok(AdminDonationDetail {
-        donation: seen.pop().ok_or(GivingError::NotFound)?,
+        donation: response.pop().ok_or(GivingError::NotFound)?,
         history: history.into_iter().map(Into::into).collect(),
         payment_id,
         invoice_id,
@@ -236,7 +243,7 @@ fn recurring(sums: &[(RecurringState, Frequency, i64, i64)]) -> RecurringSums {
     all
 }
 
-/// What came on each of these days, by our own clock; days without any gift are left out.
+/// Totals per day in UTC. Days without a gift are left out.
 pub async fn sums_by_day(
     conn: &impl ConnectionTrait,
     is_live: bool,
@@ -250,28 +257,32 @@ pub async fn sums_by_day(
         .collect())
 }
 
-/// A table for spreadsheets of all that is found.
-pub async fn table(app: &App, actor: Uuid, asked: &Asked) -> Result<String, GivingError> {
+/// Exports every matching gift as CSV.
+pub async fn table(
+    app: &App,
+    actor: Uuid,
+    params: &ListGiftsParams,
+) -> Result<String, GivingError> {
     let conn = app.db.conn();
-    let filter = filter(conn, asked).await?;
+    let filter = filter(conn, params).await?;
     let mut table = csv::head();
     let mut after = None;
     loop {
-        let rows = store::page_after(conn, &filter, after, LINES_AT_ONCE).await?;
+        let rows = store::page_after(conn, &filter, after, EXPORT_BATCH_SIZE).await?;
         let Some(last) = rows.last() else {
             break;
         };
         after = Some((last.created_at, last.id));
-        for one in seen(conn, rows).await? {
+        for one in response(conn, rows).await? {
             table += &csv::line(&one);
         }
     }
     let entry = audit::Entry::by(actor, "donations_exported").after(json!({
-        "state": asked.state,
-        "type": asked.kind,
-        "from": asked.from,
-        "to": asked.to,
-        "search": asked.search,
+        "state": params.state,
+        "type": params.kind,
+        "from": params.from,
+        "to": params.to,
+        "search": params.search,
     }));
     audit::record(app, conn, entry).await?;
     Ok(table)

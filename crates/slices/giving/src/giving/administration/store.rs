@@ -1,4 +1,4 @@
-//! Queries of the office on gifts.
+//! Admin queries on gifts.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -16,28 +16,28 @@ use crate::giving::{
     },
     model::{DonationType, Frequency, GiftState, RecurringState},
 };
-use trellis_kernel::db::beginning_of;
+use trellis_kernel::db::timestamp_prefix;
 
-/// What is none does not matter.
+/// `None` means no filter.
 #[derive(Debug, Default)]
 pub struct Filter {
     pub state: Option<GiftState>,
     pub kind: Option<DonationType>,
     pub since: Option<DateTime<Utc>>,
     pub until: Option<DateTime<Utc>>,
-    pub found: Option<Found>,
+    pub found: Option<SearchMatches>,
 }
 
-/// What was searched for: any of these.
+/// Search matches. A gift is included if it matches any of these.
 #[derive(Debug)]
-pub struct Found {
-    /// Only under their name.
+pub struct SearchMatches {
+    /// Matches only gifts given under the donor's name.
     pub people: SelectStatement,
     pub gifts: Vec<Uuid>,
     pub payment: String,
 }
 
-/// When it was paid, or begun as long as it is not.
+/// When the gift was paid, or started if it hasn't been paid yet.
 fn moment() -> SimpleExpr {
     Func::coalesce([Expr::col(Column::PaidAt), Expr::col(Column::CreatedAt)]).into()
 }
@@ -86,7 +86,7 @@ pub async fn page(
         .await
 }
 
-/// The next of them after this one, newest first: however many come in between, none is left out.
+/// Pages by cursor, newest first, so gifts that arrive during an export never cause one to be skipped.
 pub async fn page_after(
     conn: &impl ConnectionTrait,
     filter: &Filter,
@@ -114,7 +114,8 @@ pub async fn count(conn: &impl ConnectionTrait, filter: &Filter) -> Result<u64, 
     filtered(filter).count(conn).await
 }
 
-/// A gift's number is not searched in the database, which does not know it; it is read out rarely.
+/// Loads every gift id, because receipt numbers aren't stored and have to be derived from the id. Searching
+/// by one is rare.
 pub async fn ids(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbErr> {
     Entity::find()
         .select_only()
@@ -128,7 +129,7 @@ fn sum(column: Column) -> SimpleExpr {
     Func::cast_as(Func::sum(Expr::col(column)), "bigint").into()
 }
 
-/// Of what was paid.
+/// Totals of paid gifts.
 pub async fn sums(
     conn: &impl ConnectionTrait,
     filter: &Filter,
@@ -152,8 +153,7 @@ pub async fn sums(
     ))
 }
 
-/// The same by how the moment of payment begins when it is written: seven letters of it are a
-/// month, ten a day.
+/// Totals grouped by a prefix of the payment timestamp: 7 characters group by month, 10 by day.
 pub async fn sums_by(
     conn: &impl ConnectionTrait,
     letters: u8,
@@ -163,7 +163,7 @@ pub async fn sums_by(
 ) -> Result<Vec<(String, DonationSums)>, DbErr> {
     let sums: Vec<(String, i64, i64, i64)> = Entity::find()
         .select_only()
-        .expr(beginning_of(Column::PaidAt, letters))
+        .expr(timestamp_prefix(Column::PaidAt, letters))
         .expr(sum(Column::Received))
         .expr(sum(Column::Refunded))
         .expr(Column::Id.count())
@@ -171,7 +171,7 @@ pub async fn sums_by(
         .filter(Column::State.is_in(GiftState::PAID))
         .filter(Column::PaidAt.gte(since))
         .filter(Column::PaidAt.lt(until))
-        .group_by(beginning_of(Column::PaidAt, letters))
+        .group_by(timestamp_prefix(Column::PaidAt, letters))
         .into_tuple()
         .all(conn)
         .await?;
@@ -183,7 +183,7 @@ pub async fn sums_by(
         .collect())
 }
 
-/// How many there are of each kind, and what they bring each time together.
+/// Count and combined amount of recurring gifts per frequency.
 pub async fn recurring_sums(
     conn: &impl ConnectionTrait,
     is_live: bool,
@@ -203,7 +203,7 @@ pub async fn recurring_sums(
         .await
 }
 
-/// How often each of these comes.
+/// The frequency of each of these recurring gifts.
 pub async fn frequencies(
     conn: &impl ConnectionTrait,
     ids: &[Uuid],

@@ -9,11 +9,11 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub gift_id: Uuid,
-    /// Grows along a gift's way: several steps may be learned of at one moment.
+    /// Orders the history, since one update can add several steps at the same moment.
     pub step: i32,
     pub at: DateTimeUtc,
     pub change: GiftChange,
-    /// The cents that moved, where some did.
+    /// In cents, when the change moved money.
     pub amount: Option<i64>,
     pub source: ChangeSource,
 }

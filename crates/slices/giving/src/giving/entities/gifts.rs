@@ -8,28 +8,28 @@ use crate::giving::model::GiftState;
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
-    /// Absent once the person has left.
+    /// Empty once the donor has deleted their account.
     pub user_id: Option<Uuid>,
-    /// The recurring gift that it is a payment of.
+    /// The recurring gift this payment belongs to.
     pub recurring_id: Option<Uuid>,
-    /// Any payment of a recurring gift but its first.
+    /// True for every payment of a recurring gift except the first.
     pub is_renewal: bool,
     pub is_live: bool,
     pub state: GiftState,
-    /// In cents, as it was meant.
+    /// The requested amount, in cents.
     pub amount: i64,
-    /// What came.
+    /// The amount received, in cents.
     pub received: i64,
-    /// What of it went back.
+    /// The amount refunded, in cents.
     pub refunded: i64,
     pub message: Option<String>,
     pub is_anonymous: bool,
-    /// What the page calls this submit, so that it is one however often it is sent.
+    /// The client's id for this submission, so that a repeated request doesn't create a second gift.
     pub submit_id: Option<Uuid>,
-    /// The provider's names for it, once they are known.
+    /// Stripe's ids, once they are known.
     pub payment_id: Option<String>,
     pub invoice_id: Option<String>,
-    /// Counts on with every change, so that of two who look at once none writes what is old.
+    /// Incremented on every change, so a concurrent writer can't overwrite the row with stale data.
     pub revision: i32,
     pub created_at: DateTimeUtc,
     pub paid_at: Option<DateTimeUtc>,

@@ -10,10 +10,10 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
     pub kind: String,
-    /// What it is about.
+    /// The Stripe object the event is about.
     pub object_id: String,
     pub state: EventState,
-    /// Seconds since 1970, as the latest delivery was signed.
+    /// Signature time of the latest delivery, as a Unix timestamp.
     pub signed_at: i64,
     pub deliveries: i32,
     pub received_at: DateTimeUtc,

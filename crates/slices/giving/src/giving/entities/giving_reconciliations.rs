@@ -16,7 +16,7 @@ pub struct Model {
     pub finished_at: Option<DateTimeUtc>,
     pub checked_here: i32,
     pub checked_there: i32,
-    /// A list of what differs.
+    /// The differences found, as a JSON list.
     pub differences: Json,
 }
 

@@ -8,22 +8,22 @@ use crate::giving::model::{Frequency, RecurringState};
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
-    /// Absent once the person has left.
+    /// Empty once the donor has deleted their account.
     pub user_id: Option<Uuid>,
     pub is_live: bool,
     pub state: RecurringState,
     pub frequency: Frequency,
-    /// In cents, each time.
+    /// The amount of each payment, in cents.
     pub amount: i64,
     pub message: Option<String>,
     pub is_anonymous: bool,
-    /// What the page calls this submit, so that it is one however often it is sent.
+    /// The client's id for this submission, so that a repeated request doesn't create a second gift.
     pub submit_id: Option<Uuid>,
-    /// The provider's name for it, once that is known.
+    /// Stripe's subscription id, once it is known.
     pub subscription_id: Option<String>,
     pub period_end: Option<DateTimeUtc>,
     pub ended_at: Option<DateTimeUtc>,
-    /// Counts on with every change, so that of two who look at once none writes what is old.
+    /// Incremented on every change, so a concurrent writer can't overwrite the row with stale data.
     pub revision: i32,
     pub created_at: DateTimeUtc,
     pub checked_at: DateTimeUtc,

@@ -6,11 +6,11 @@ use serde::Deserialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::service::{self, DonationSetup, Intent, Wish};
+use super::service::{self, DonationSetup, Intent, NewGift};
 use crate::giving::model::{DonationType, Frequency};
 use trellis_identity::SignedIn;
 use trellis_kernel::{
-    Result, Valid, contract::demanded, endpoint, extract::trimmed_option, routes,
+    Result, Valid, contract::required_fields, endpoint, extract::trimmed_option, routes,
 };
 use trellis_platform::App;
 
@@ -26,44 +26,44 @@ async fn donation_setup(State(app): State<App>, _: SignedIn) -> Result<Json<Dona
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["amount"]))]
+#[schemars(transform = required_fields(&["amount"]))]
 struct DonationRequest {
     #[serde(rename = "type", default)]
     #[garde(skip)]
     kind: DonationType,
-    /// In cents: 2500 is 25 US dollars. Read as anything, so that whatever is wrong with it is
-    /// answered alike.
+    /// In cents: 2500 is 25 US dollars. Accepts any JSON value so that every invalid amount gets the same
+    /// error.
     #[serde(default)]
     #[garde(skip)]
     #[schemars(with = "i64", range(min = 100, max = 1_000_000))]
     amount: Value,
-    /// Of a recurring gift.
+    /// Used only for recurring gifts.
     #[serde(default)]
     #[garde(skip)]
     frequency: Frequency,
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(inner(length(chars, max = 500)))]
     message: Option<String>,
-    /// The office does not learn who it was.
+    /// Hides the donor's name from administrators.
     #[serde(default)]
     #[garde(skip)]
     anonymous: bool,
-    /// The page's own name for this submit.
+    /// The client's own id for this submission.
     #[garde(skip)]
     submit_id: Option<Uuid>,
 }
 
 /// Start a one-time or recurring gift
 ///
-/// Nothing is charged until the payment form confirms it. Sending the same `submitId` again is
-/// the same gift.
+/// Nothing is charged until the payment form confirms it. Sending the same `submitId` again returns the same
+/// gift.
 #[endpoint(POST "/donations/create-intent")]
 async fn create_donation_intent(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<DonationRequest>,
 ) -> Result<Json<Intent>> {
-    let wish = Wish {
+    let request = NewGift {
         kind: body.kind,
         amount: body.amount.as_i64(),
         frequency: body.frequency,
@@ -71,5 +71,5 @@ async fn create_donation_intent(
         is_anonymous: body.anonymous,
         submit_id: body.submit_id,
     };
-    Ok(Json(service::create(&app, &who, wish).await?))
+    Ok(Json(service::create(&app, &who, request).await?))
 }

@@ -1,4 +1,4 @@
-//! How a gift begins: in the books first, then at the provider, under one name in both.
+//! Starts a gift: first a row in our database, then a payment at Stripe that carries the same id.
 
 pub mod http;
 mod provider;

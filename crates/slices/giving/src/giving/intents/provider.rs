@@ -1,5 +1,5 @@
-//! What the provider is asked when somebody gives. Each question has a key made of what it is
-//! about, so that asking again, after a time-out or a crash, does nothing twice.
+//! Requests to Stripe for starting a gift. Each has an idempotency key, so a retry after a timeout or crash
+//! does nothing twice.
 
 use super::store;
 use crate::giving::{
@@ -17,7 +17,7 @@ use trellis_platform::{
     settings::payments::PaymentKeys,
 };
 
-/// The payment of a gift, as it is now.
+/// Creates the gift's payment, or returns the existing one in its current state.
 pub async fn payment(
     app: &App,
     keys: &PaymentKeys,
@@ -41,7 +41,7 @@ pub async fn payment(
     Ok(made?)
 }
 
-/// The subscription of a recurring gift, as it is now.
+/// Creates the recurring gift's subscription, or returns the existing one in its current state.
 pub async fn subscription(
     app: &App,
     keys: &PaymentKeys,
@@ -62,14 +62,14 @@ pub async fn subscription(
     };
     let made = app.payments.create_subscription(&access, &once, &new).await;
     forget_if_missing(app, &made, &customer).await?;
-    // Deleted there, or put away.
+    // The customer no longer exists at Stripe, or the price was archived.
     if matches!(made, Err(PaymentError::Missing | PaymentError::Refused(_))) {
         store::forget_price(app.db.conn(), &price).await?;
     }
     Ok(made?)
 }
 
-/// Somebody deleted the customer at the provider: the next attempt makes a new one.
+/// If the customer was deleted at Stripe, forgets it so that the next attempt creates a new one.
 async fn forget_if_missing<T>(
     app: &App,
     made: &Result<T, PaymentError>,
@@ -106,12 +106,12 @@ async fn customer(
         is_live,
         customer_id: made.clone(),
     };
-    if let Err(cause) = store::keep_customer(conn, row).await {
-        // Whose account went in this moment must not stay known there.
+    if let Err(cause) = store::insert_customer(conn, row).await {
+        // If the account was deleted in the meantime, Stripe must not keep the customer.
         forget_at_provider(app, keys, &made).await;
         return Err(cause.into());
     }
-    // Another gift of theirs may have made one at the same moment: one is enough.
+    // A concurrent gift may have created a customer first. Keep only one.
     let kept = store::customer(conn, user.id, is_live).await?;
     match kept {
         Some(kept) if kept != made => {
@@ -124,7 +124,7 @@ async fn customer(
 
 async fn forget_at_provider(app: &App, keys: &PaymentKeys, customer: &str) {
     if let Err(cause) = app.payments.delete_customer(&keys.access(), customer).await {
-        tracing::warn!(%cause, customer, "a customer too many could not be deleted");
+        tracing::warn!(%cause, customer, "couldn't delete a duplicate customer");
     }
 }
 
@@ -157,7 +157,7 @@ async fn price(
         frequency,
         amount,
     };
-    store::keep_price(conn, row).await?;
+    store::insert_price(conn, row).await?;
     let kept = store::price(conn, is_live, frequency, amount).await?;
     Ok(kept.unwrap_or(made))
 }

@@ -1,4 +1,4 @@
-//! The rules of beginning a gift: one intent for one submit, nothing half done.
+//! Rules for starting a gift: one payment per submission, and nothing left half done.
 
 use std::fmt;
 
@@ -11,14 +11,14 @@ use super::{provider, store};
 use crate::giving::{
     entities::{gifts, recurring_gifts},
     error::GivingError,
-    ledger::{self, Looked},
+    ledger::{self, LookupResult},
     model::{AMOUNTS, ChangeSource, DonationType, Frequency, GiftState, RecurringState},
     ready_keys,
 };
 use trellis_identity::SignedIn;
 use trellis_kernel::{
     contract::whole,
-    db::{Turn, take_turn},
+    db::{ExclusiveLock, take_lock},
 };
 use trellis_notifications::mail;
 use trellis_platform::{
@@ -28,22 +28,22 @@ use trellis_platform::{
     settings::payments::{self, PaymentKeys},
 };
 
-/// Stolen cards are tried out where small gifts are taken.
-const SUBMITS: Limit = Limit {
+/// Thieves test stolen cards with small gifts, so submissions are limited.
+const SUBMIT_LIMIT: Limit = Limit {
     attempts: 20,
     window: TimeDelta::minutes(10),
 };
-/// For whom does not name their submits: the same wish within this time is the same submit, until
-/// it is paid.
-const SAME_SUBMIT: TimeDelta = TimeDelta::minutes(30);
-/// The provider knows a key for a day; after that asking again would make another payment.
-const KEYS_ARE_KNOWN: TimeDelta = TimeDelta::hours(20);
+/// For clients that send no `submitId`: an identical request within this time counts as the same submission
+/// until it is paid.
+const DUPLICATE_WINDOW: TimeDelta = TimeDelta::minutes(30);
+/// Stripe remembers an idempotency key for a day. After that, a retry would create a second payment.
+const IDEMPOTENCY_KEY_LIFETIME: TimeDelta = TimeDelta::hours(20);
 
-/// What somebody wants to give.
+/// A member's request to give.
 #[derive(Debug)]
-pub struct Wish {
+pub struct NewGift {
     pub kind: DonationType,
-    /// Absent when it was no whole number.
+    /// `None` if the client didn't send a whole number.
     pub amount: Option<i64>,
     pub frequency: Frequency,
     pub message: Option<String>,
@@ -51,20 +51,20 @@ pub struct Wish {
     pub submit_id: Option<Uuid>,
 }
 
-/// What the page needs before anybody gives.
+/// Tells the payment form whether giving is set up, and how.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct DonationSetup {
     pub is_ready: bool,
     pub publishable_key: Option<String>,
-    /// With test keys no money moves.
+    /// True with test keys, which move no money.
     pub is_test: bool,
-    /// Receipts go out by e-mail, too.
+    /// Whether receipts are also emailed.
     pub can_mail: bool,
 }
 
-/// Lets the payment form pay a gift.
+/// Lets the payment form pay for a gift.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
@@ -92,40 +92,40 @@ pub async fn setup(app: &App) -> Result<DonationSetup, GivingError> {
     })
 }
 
-pub async fn create(app: &App, who: &SignedIn, wish: Wish) -> Result<Intent, GivingError> {
-    let amount = wish.amount.filter(|amount| AMOUNTS.contains(amount));
+pub async fn create(app: &App, who: &SignedIn, request: NewGift) -> Result<Intent, GivingError> {
+    let amount = request.amount.filter(|amount| AMOUNTS.contains(amount));
     let amount = amount.ok_or(GivingError::Amount)?;
     let keys = ready_keys(app).await?;
-    limits::spend(app, &format!("give:{}", who.user.id), SUBMITS).await?;
-    // What looked unpaid may turn out to be paid: then it is another gift that is wanted.
+    limits::spend(app, &format!("give:{}", who.user.id), SUBMIT_LIMIT).await?;
+    // The matching unpaid gift may turn out to be paid. Then the member wants another one, so we try again.
     for _ in 0..2 {
-        let begun = match wish.kind {
-            DonationType::OneTime => one_time(app, &keys, who, &wish, amount).await?,
-            DonationType::Recurring => recurring(app, &keys, who, &wish, amount).await?,
+        let begun = match request.kind {
+            DonationType::OneTime => one_time(app, &keys, who, &request, amount).await?,
+            DonationType::Recurring => recurring(app, &keys, who, &request, amount).await?,
         };
         match begun {
             Some(intent) => return Ok(intent),
-            None if wish.submit_id.is_some() => return Err(GivingError::GivenAlready),
-            // Another gift like it is another one.
+            None if request.submit_id.is_some() => return Err(GivingError::GivenAlready),
+            // Without a submit id, the paid gift doesn't count, so the next round starts a new one.
             None => {}
         }
     }
     Err(GivingError::Busy)
 }
 
-/// Nothing when this gift needs no payment any more.
+/// Returns `None` if this gift needs no payment anymore.
 async fn one_time(
     app: &App,
     keys: &PaymentKeys,
     who: &SignedIn,
-    wish: &Wish,
+    request: &NewGift,
     amount: i64,
 ) -> Result<Option<Intent>, GivingError> {
-    let gift = enter_gift(app, keys, who, wish, amount).await?;
+    let gift = find_or_create_gift(app, keys, who, request, amount).await?;
     let payment = match provider::payment(app, keys, who, &gift).await {
         Ok(payment) => payment,
         Err(error) => {
-            if was_not_done(&error) {
+            if is_certainly_not_done(&error) {
                 ledger::store::forget_unmade_gift(app.db.conn(), gift.id).await?;
             } else if is_broken(&error) {
                 ledger::store::renew_gift_key(app.db.conn(), gift.id).await?;
@@ -133,7 +133,7 @@ async fn one_time(
             return Err(error);
         }
     };
-    // Whoever holds what pays it must be in the books.
+    // Link the payment before handing out its secret, so that we know about every payment that can be made.
     if !ledger::store::link_payment(app.db.conn(), gift.id, &payment.id).await? {
         return Err(GivingError::Busy);
     }
@@ -145,25 +145,25 @@ async fn one_time(
         })),
         _ => {
             let checked = ledger::check_gift(app, keys, gift.id, ChangeSource::Check).await?;
-            given_or_closed(checked)
+            no_payment_due(checked)
         }
     }
 }
 
-/// Nothing more to pay: because it is paid, or because nobody can pay it any more.
-fn given_or_closed(gift: Option<gifts::Model>) -> Result<Option<Intent>, GivingError> {
+/// Returns `Ok(None)` if the gift is paid or processing, and an error if it can't be paid anymore.
+fn no_payment_due(gift: Option<gifts::Model>) -> Result<Option<Intent>, GivingError> {
     match gift {
         Some(gift) if gift.state.is_paid() || gift.state == GiftState::Processing => Ok(None),
         _ => Err(GivingError::OtherSubmit),
     }
 }
 
-/// The row of this submit, made when it is not there.
-async fn enter_gift(
+/// Returns the gift of this submission, creating it if needed.
+async fn find_or_create_gift(
     app: &App,
     keys: &PaymentKeys,
     who: &SignedIn,
-    wish: &Wish,
+    request: &NewGift,
     amount: i64,
 ) -> Result<gifts::Model, GivingError> {
     let now = app.now();
@@ -177,9 +177,9 @@ async fn enter_gift(
         amount,
         received: 0,
         refunded: 0,
-        message: wish.message.clone(),
-        is_anonymous: wish.is_anonymous,
-        submit_id: wish.submit_id,
+        message: request.message.clone(),
+        is_anonymous: request.is_anonymous,
+        submit_id: request.submit_id,
         payment_id: None,
         invoice_id: None,
         revision: 1,
@@ -188,17 +188,18 @@ async fn enter_gift(
         checked_at: now,
     };
     let tx = app.db.begin().await?;
-    take_turn(&tx, Turn::Gifts).await?;
-    let before = match wish.submit_id {
+    take_lock(&tx, ExclusiveLock::Gifts).await?;
+    let before = match request.submit_id {
         Some(id) => store::gift_submitted(&tx, who.user.id, id).await?,
-        None => store::unpaid_gift_like(&tx, &gift, now - SAME_SUBMIT).await?,
+        None => store::unpaid_gift_like(&tx, &gift, now - DUPLICATE_WINDOW).await?,
     };
     if let Some(before) = before {
         let is_same = before.amount == amount
             && before.message == gift.message
             && before.is_anonymous == gift.is_anonymous
             && before.is_live == gift.is_live;
-        let is_known = before.payment_id.is_some() || now - before.created_at < KEYS_ARE_KNOWN;
+        let is_known =
+            before.payment_id.is_some() || now - before.created_at < IDEMPOTENCY_KEY_LIFETIME;
         return if is_same && is_known {
             Ok(before)
         } else {
@@ -210,20 +211,20 @@ async fn enter_gift(
     Ok(gift)
 }
 
-/// As `one_time`.
+/// The recurring counterpart of `one_time`.
 async fn recurring(
     app: &App,
     keys: &PaymentKeys,
     who: &SignedIn,
-    wish: &Wish,
+    request: &NewGift,
     amount: i64,
 ) -> Result<Option<Intent>, GivingError> {
     let conn = app.db.conn();
-    let recurring = enter_recurring(app, keys, who, wish, amount).await?;
+    let recurring = find_or_create_recurring(app, keys, who, request, amount).await?;
     let subscription = match provider::subscription(app, keys, who, &recurring).await {
         Ok(subscription) => subscription,
         Err(error) => {
-            if was_not_done(&error) {
+            if is_certainly_not_done(&error) {
                 ledger::store::forget_unmade_recurring(conn, recurring.id).await?;
             } else if is_broken(&error) {
                 ledger::store::renew_recurring_key(conn, recurring.id).await?;
@@ -231,11 +232,10 @@ async fn recurring(
             return Err(error);
         }
     };
-    // Enters its first gift, too.
-    let looked =
-        ledger::look_at_subscription(app, keys, &subscription.id, ChangeSource::Page).await?;
+    // This also records its first gift.
+    let looked = ledger::sync_subscription(app, keys, &subscription.id, ChangeSource::Page).await?;
     let gift = store::first_gift_of(conn, recurring.id).await?;
-    let (Looked::Ours, Some(gift)) = (looked, gift) else {
+    let (LookupResult::Ours, Some(gift)) = (looked, gift) else {
         return Err(GivingError::Busy);
     };
     match subscription.client_secret {
@@ -251,15 +251,15 @@ async fn recurring(
                 donation_id: gift.id,
             }))
         }
-        _ => given_or_closed(Some(gift)),
+        _ => no_payment_due(Some(gift)),
     }
 }
 
-async fn enter_recurring(
+async fn find_or_create_recurring(
     app: &App,
     keys: &PaymentKeys,
     who: &SignedIn,
-    wish: &Wish,
+    request: &NewGift,
     amount: i64,
 ) -> Result<recurring_gifts::Model, GivingError> {
     let now = app.now();
@@ -268,11 +268,11 @@ async fn enter_recurring(
         user_id: Some(who.user.id),
         is_live: keys.is_live(),
         state: RecurringState::Confirming,
-        frequency: wish.frequency,
+        frequency: request.frequency,
         amount,
-        message: wish.message.clone(),
-        is_anonymous: wish.is_anonymous,
-        submit_id: wish.submit_id,
+        message: request.message.clone(),
+        is_anonymous: request.is_anonymous,
+        submit_id: request.submit_id,
         subscription_id: None,
         period_end: None,
         ended_at: None,
@@ -281,18 +281,19 @@ async fn enter_recurring(
         checked_at: now,
     };
     let tx = app.db.begin().await?;
-    take_turn(&tx, Turn::Gifts).await?;
-    let before = match wish.submit_id {
+    take_lock(&tx, ExclusiveLock::Gifts).await?;
+    let before = match request.submit_id {
         Some(id) => store::recurring_submitted(&tx, who.user.id, id).await?,
-        None => store::unpaid_recurring_like(&tx, &recurring, now - SAME_SUBMIT).await?,
+        None => store::unpaid_recurring_like(&tx, &recurring, now - DUPLICATE_WINDOW).await?,
     };
     if let Some(before) = before {
         let is_same = before.amount == amount
-            && before.frequency == wish.frequency
+            && before.frequency == request.frequency
             && before.message == recurring.message
             && before.is_anonymous == recurring.is_anonymous
             && before.is_live == recurring.is_live;
-        let is_known = before.subscription_id.is_some() || now - before.created_at < KEYS_ARE_KNOWN;
+        let is_known =
+            before.subscription_id.is_some() || now - before.created_at < IDEMPOTENCY_KEY_LIFETIME;
         return if is_same && is_known {
             Ok(before)
         } else {
@@ -304,15 +305,15 @@ async fn enter_recurring(
     Ok(recurring)
 }
 
-/// The provider keeps a failure for whoever asks with the same key. What it may have made is paid by
-/// nobody, since nobody was handed what pays it: so another key is safe.
+/// Stripe replays a stored failure for the same idempotency key. No one received the client secret of that
+/// attempt, so retrying with a new key is safe.
 fn is_broken(error: &GivingError) -> bool {
     matches!(error, GivingError::Provider(PaymentError::Broken(_)))
 }
 
-/// Whether the provider certainly did not do what it was asked. Otherwise the row stays, unseen,
-/// until it is known: by asking again, by a message of the provider's, or by its age.
-fn was_not_done(error: &GivingError) -> bool {
+/// Whether Stripe certainly did nothing. Otherwise the row stays, hidden, until a retry, a webhook or its age
+/// settles it.
+fn is_certainly_not_done(error: &GivingError) -> bool {
     match error {
         GivingError::Card(_) => true,
         GivingError::Provider(cause) => matches!(

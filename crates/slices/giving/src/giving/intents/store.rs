@@ -1,4 +1,4 @@
-//! Who is who at the provider, what it calls its prices, and what was submitted before.
+//! Queries for Stripe customers and prices, and for earlier submissions.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -23,7 +23,7 @@ pub async fn customer(
     Ok(row.map(|row| row.customer_id))
 }
 
-/// Test and earnest.
+/// Includes both the test and the live customer.
 pub async fn customers_of(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -34,8 +34,8 @@ pub async fn customers_of(
         .await
 }
 
-/// The first one stays.
-pub async fn keep_customer(
+/// Stores the customer unless one is already stored.
+pub async fn insert_customer(
     conn: &impl ConnectionTrait,
     row: giving_customers::Model,
 ) -> Result<(), DbErr> {
@@ -69,8 +69,8 @@ pub async fn price(
     Ok(row.map(|row| row.price_id))
 }
 
-/// The first one stays.
-pub async fn keep_price(
+/// Stores the price unless one is already stored.
+pub async fn insert_price(
     conn: &impl ConnectionTrait,
     row: giving_prices::Model,
 ) -> Result<(), DbErr> {
@@ -100,7 +100,7 @@ pub async fn gift_submitted(
         .await
 }
 
-/// The newest one-time gift like this one that nobody has paid.
+/// The newest unpaid one-time gift with the same details.
 pub async fn unpaid_gift_like(
     conn: &impl ConnectionTrait,
     gift: &gifts::Model,
@@ -134,7 +134,7 @@ pub async fn recurring_submitted(
         .await
 }
 
-/// As `unpaid_gift_like`.
+/// The recurring counterpart of `unpaid_gift_like`.
 pub async fn unpaid_recurring_like(
     conn: &impl ConnectionTrait,
     gift: &recurring_gifts::Model,
@@ -166,7 +166,7 @@ fn same_message<C: ColumnTrait>(
     }
 }
 
-/// The first payment of a recurring gift, which is in the books with it.
+/// The first payment of a recurring gift.
 pub async fn first_gift_of(
     conn: &impl ConnectionTrait,
     recurring_id: Uuid,

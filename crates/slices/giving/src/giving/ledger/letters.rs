@@ -1,5 +1,4 @@
-//! Who gave is told what became of it: by letter where letters can be sent, and in the bell what
-//! they should do something about.
+//! Notifies donors about their gifts: by email where email is set up, and in the app if they need to act.
 
 use sea_orm::{DatabaseTransaction, DbErr};
 use uuid::Uuid;
@@ -9,7 +8,7 @@ use crate::giving::{
     model::{GiftChange, dollars, receipt_number},
 };
 use trellis_notifications::{
-    mail::{self, Letter, LetterLink},
+    mail::{self, Email, EmailLink},
     notifications::{self, New, NotificationKind},
 };
 use trellis_platform::App;
@@ -45,41 +44,41 @@ pub async fn tell(
     Ok(())
 }
 
-fn receipt(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Letter {
+fn receipt(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Email {
     let mut paragraphs = vec![format!(
-        "Thank you for your gift of {}. It has arrived.",
+        "Thank you for your gift of {}. We've received it.",
         dollars(cents)
     )];
     if gift.recurring_id.is_some() {
         paragraphs.push(
-            "It comes again until you say otherwise; you can end it at any time on your gifts page."
+            "This gift repeats until you cancel it. You can cancel at any time on your gifts page."
                 .to_owned(),
         );
     }
     if !gift.is_live {
-        paragraphs.push("This was a test: no money has moved.".to_owned());
+        paragraphs.push("This was a test, so no money was moved.".to_owned());
     }
     paragraphs.push(format!(
-        "The number of this receipt is {}.",
+        "Your receipt number is {}.",
         receipt_number(gift.id)
     ));
     letter(user_id, gift, "Receipt for your gift", paragraphs)
 }
 
-fn refund(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Letter {
+fn refund(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Email {
     let paragraphs = vec![format!(
-        "{} of your gift is on its way back to you. Banks may take some days.",
+        "We've refunded {} of your gift. It can take your bank a few days to show it.",
         dollars(cents)
     )];
     letter(user_id, gift, "Your gift was refunded", paragraphs)
 }
 
-fn refusal(user_id: Uuid, gift: &gifts::Model) -> Letter {
-    Letter {
+fn refusal(user_id: Uuid, gift: &gifts::Model) -> Email {
+    Email {
         to: user_id,
-        subject: refused_title(gift).to_owned(),
-        paragraphs: vec![refused_sentence(gift)],
-        link: Some(LetterLink {
+        subject: failure_title(gift).to_owned(),
+        paragraphs: vec![failure_message(gift)],
+        link: Some(EmailLink {
             label: "Your gifts".to_owned(),
             path: GIFTS.to_owned(),
         }),
@@ -88,21 +87,21 @@ fn refusal(user_id: Uuid, gift: &gifts::Model) -> Letter {
 
 const GIFTS: &str = "/donate/gifts";
 
-fn refused_title(gift: &gifts::Model) -> &'static str {
+fn failure_title(gift: &gifts::Model) -> &'static str {
     match gift.recurring_id {
-        Some(_) => "Your recurring gift did not go through",
-        None => "Your gift did not go through",
+        Some(_) => "Your recurring gift didn't go through",
+        None => "Your gift didn't go through",
     }
 }
 
-fn refused_sentence(gift: &gifts::Model) -> String {
+fn failure_message(gift: &gifts::Model) -> String {
     let amount = dollars(gift.amount);
     match gift.recurring_id {
         Some(_) => format!(
-            "Your gift of {amount} could not be charged this time. It will be tried again by itself; if your card has changed, or your bank asks you to agree each time, you can end this gift and begin a new one."
+            "We couldn't charge your gift of {amount} this time. We'll try again automatically. If your card has changed, or your bank asks you to confirm every payment, you can cancel this gift and start a new one."
         ),
         None => format!(
-            "Your bank did not pay your gift of {amount}, so nothing has come and nothing is owed. If you still want to give, you can begin anew at any time."
+            "Your bank declined your gift of {amount}, so nothing was charged and you owe nothing. If you'd still like to give, you can start again at any time."
         ),
     }
 }
@@ -110,19 +109,19 @@ fn refused_sentence(gift: &gifts::Model) -> String {
 fn refused(gift: &gifts::Model) -> New {
     New {
         kind: NotificationKind::Gift,
-        title: refused_title(gift).to_owned(),
-        message: refused_sentence(gift),
+        title: failure_title(gift).to_owned(),
+        message: failure_message(gift),
         link: Some(GIFTS.to_owned()),
         key: Some(format!("gift-refused:{}", gift.id)),
     }
 }
 
-fn letter(user_id: Uuid, gift: &gifts::Model, subject: &str, paragraphs: Vec<String>) -> Letter {
-    Letter {
+fn letter(user_id: Uuid, gift: &gifts::Model, subject: &str, paragraphs: Vec<String>) -> Email {
+    Email {
         to: user_id,
         subject: subject.to_owned(),
         paragraphs,
-        link: Some(LetterLink {
+        link: Some(EmailLink {
             label: "Your receipt".to_owned(),
             path: format!("{GIFTS}/{}", gift.id),
         }),

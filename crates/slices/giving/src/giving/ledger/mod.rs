@@ -1,14 +1,14 @@
-//! The ledger: what the payment provider says about a payment becomes the state of a gift.
+//! The ledger: turns what Stripe reports about a payment into the state of a gift.
 //!
-//! A gift is stored before the provider hears of it, and each request to the provider has a key made of
-//! the gift's id, so a timeout, a crash or a second press creates nothing twice. A webhook, the waiting
-//! page, the hourly check and the nightly reconciliation only learn *which* payment to look at. We then ask
-//! for the payment as it is now and store it if the row's `revision` is still the one from before the
-//! question; otherwise we ask again. So neither the order nor the number of messages matters, and a lost
-//! message is made up for. A webhook's event id and signature time are stored: the same delivery twice is
-//! refused, the same event signed again is recognized. Money that arrived is never taken back from the
-//! records; test gifts and real gifts are never added together. Someone who deletes their account is
-//! charged no more; the ledger keeps the amount and forgets the person.
+//! A gift is stored before Stripe hears of it, and each request to Stripe has a key made of the gift's id, so
+//! a timeout, a crash or a double click creates nothing twice. A webhook, the confirmation page, the hourly
+//! check and the nightly reconciliation only learn *which* payment to look at. We then fetch the payment's
+//! current state and store it if the row's `revision` hasn't changed since; otherwise we fetch again. So
+//! neither the order nor the number of messages matters, and a lost message is recovered later. A webhook's
+//! event id and signature time are stored: a replayed delivery is refused, and the same event signed again is
+//! recognized. Money that arrived is never removed from the records, and test gifts and real gifts are never
+//! added together. Members who delete their account aren't charged anymore; the ledger keeps the amount and
+//! forgets the member.
 
 mod letters;
 mod recurring;
@@ -16,6 +16,6 @@ mod rules;
 mod service;
 pub mod store;
 
-pub use recurring::{look_at_invoice, look_at_subscription, take_subscription};
-pub use rules::Seen;
-pub use service::{Looked, ask, begin_gift, check_gift, close, look_at_payment};
+pub use recurring::{record_subscription, sync_invoice, sync_subscription};
+pub use rules::ReportedState;
+pub use service::{LookupResult, ask, begin_gift, check_gift, close, sync_payment};

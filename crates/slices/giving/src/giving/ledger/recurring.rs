@@ -1,8 +1,8 @@
-//! The same for what comes again: a subscription, and a gift for each of its invoices.
+//! Recurring gifts in the ledger: a subscription, with one gift per invoice.
 
 use super::{
     rules,
-    service::{Looked, TRIES, begin_gift, check_gift},
+    service::{LookupResult, MAX_TRIES, begin_gift, check_gift},
     store,
 };
 use crate::giving::{
@@ -16,26 +16,26 @@ use trellis_platform::{
     settings::payments::PaymentKeys,
 };
 
-/// Something happened to this invoice.
-pub async fn look_at_invoice(
+/// Handles an event about this invoice.
+pub async fn sync_invoice(
     app: &App,
     keys: &PaymentKeys,
     invoice_id: &str,
     source: ChangeSource,
-) -> Result<Looked, GivingError> {
+) -> Result<LookupResult, GivingError> {
     let invoice = match app.payments.invoice(&keys.access(), invoice_id).await {
-        Err(PaymentError::Missing) => return Ok(Looked::NotOurs),
+        Err(PaymentError::Missing) => return Ok(LookupResult::NotOurs),
         invoice => invoice?,
     };
     let Some(recurring) = recurring_of(app, keys, &invoice).await? else {
-        return Ok(Looked::NotOurs);
+        return Ok(LookupResult::NotOurs);
     };
-    take_invoice(app, keys, &recurring, &invoice, source).await?;
-    Ok(Looked::Ours)
+    record_invoice(app, keys, &recurring, &invoice, source).await?;
+    Ok(LookupResult::Ours)
 }
 
-/// A payment that came or was refused says that the recurring gift is no more what it was.
-pub async fn keep_in_step(
+/// A successful or failed payment can change the state of its recurring gift.
+pub async fn refresh_recurring(
     app: &App,
     keys: &PaymentKeys,
     gift: &gifts::Model,
@@ -44,16 +44,16 @@ pub async fn keep_in_step(
         return Ok(());
     };
     if let Some(recurring) = store::recurring(app.db.conn(), id).await?
-        && !fits(gift.state, recurring.state)
+        && !is_consistent(gift.state, recurring.state)
         && let Some(subscription) = &recurring.subscription_id
     {
-        mirror(app, keys, subscription).await?;
+        refresh_subscription(app, keys, subscription).await?;
     }
     Ok(())
 }
 
-/// Whether a gift in this state says nothing new of the recurring one.
-fn fits(gift: GiftState, recurring: RecurringState) -> bool {
+/// Whether the recurring gift's state is consistent with its gift's state, so that no refresh is needed.
+fn is_consistent(gift: GiftState, recurring: RecurringState) -> bool {
     match recurring {
         RecurringState::Confirming | RecurringState::PastDue => !gift.is_paid(),
         RecurringState::Active => gift != GiftState::Failed,
@@ -73,17 +73,17 @@ async fn recurring_of(
         return Ok(Some(found));
     }
     match (invoice.gift, &invoice.subscription) {
-        // It was made, and we were stopped before we could write down its name.
+        // The subscription was created, but we were interrupted before storing its id.
         (Some(id), Some(subscription)) if store::recurring(conn, id).await?.is_some() => {
-            mirror(app, keys, subscription).await
+            refresh_subscription(app, keys, subscription).await
         }
         _ => Ok(None),
     }
 }
 
-/// The gift of an invoice, made when it is not there, becomes what it is now. A draft nobody has to
-/// pay yet.
-async fn take_invoice(
+/// Creates the invoice's gift if needed and updates it. Draft invoices are skipped because they aren't due
+/// yet.
+async fn record_invoice(
     app: &App,
     keys: &PaymentKeys,
     recurring: &recurring_gifts::Model,
@@ -101,7 +101,7 @@ async fn take_invoice(
             let tx = app.db.begin().await?;
             begin_gift(app, &tx, gift, source).await?;
             tx.commit().await?;
-            // Ours, or that of somebody who was faster.
+            // Either our row, or that of a concurrent writer.
             match store::gift_by_invoice(conn, &invoice.id).await? {
                 Some(gift) => gift.id,
                 None => return Err(GivingError::Busy),
@@ -134,20 +134,19 @@ fn gift_of(app: &App, recurring: &recurring_gifts::Model, invoice: &Invoice) -> 
     }
 }
 
-/// Something happened to this subscription. Its invoices are looked at, too: a message about one
-/// may have been lost.
-pub async fn look_at_subscription(
+/// Handles an event about this subscription. Also checks its invoices, in case an event about one was lost.
+pub async fn sync_subscription(
     app: &App,
     keys: &PaymentKeys,
     subscription_id: &str,
     source: ChangeSource,
-) -> Result<Looked, GivingError> {
-    let recurring = match mirror(app, keys, subscription_id).await {
+) -> Result<LookupResult, GivingError> {
+    let recurring = match refresh_subscription(app, keys, subscription_id).await {
         Err(GivingError::Provider(PaymentError::Missing)) => None,
         recurring => recurring?,
     };
     let Some(recurring) = recurring else {
-        return Ok(Looked::NotOurs);
+        return Ok(LookupResult::NotOurs);
     };
     let conn = app.db.conn();
     let access = keys.access();
@@ -155,20 +154,20 @@ pub async fn look_at_subscription(
     for invoice in newest.await?.items {
         let known = store::gift_by_invoice(conn, &invoice.id).await?;
         if known.is_none_or(|gift| GiftState::OPEN.contains(&gift.state)) {
-            take_invoice(app, keys, &recurring, &invoice, source).await?;
+            record_invoice(app, keys, &recurring, &invoice, source).await?;
         }
     }
-    Ok(Looked::Ours)
+    Ok(LookupResult::Ours)
 }
 
-/// The recurring gift as its subscription is now; nothing when it is nobody's here.
-async fn mirror(
+/// Stores the subscription's current state. Returns `None` if it belongs to no recurring gift here.
+async fn refresh_subscription(
     app: &App,
     keys: &PaymentKeys,
     subscription_id: &str,
 ) -> Result<Option<recurring_gifts::Model>, GivingError> {
     let (conn, access) = (app.db.conn(), keys.access());
-    for _ in 0..TRIES {
+    for _ in 0..MAX_TRIES {
         let known = store::recurring_by_subscription(conn, subscription_id).await?;
         let before = match known {
             Some(known) => Some(known),
@@ -190,28 +189,27 @@ async fn mirror(
         if let Some(other) = &before.subscription_id
             && other != subscription_id
         {
-            tracing::error!(gift = %before.id, subscription_id, "a second subscription claims to be this gift");
+            tracing::error!(gift = %before.id, subscription_id, "a second subscription claims to belong to this gift");
             return Ok(None);
         }
-        // Asked after it was read: whoever writes meanwhile makes us look again.
+        // Fetch after reading the row, so that a concurrent write makes us try again.
         let seen = app.payments.subscription(&access, subscription_id).await?;
-        if let Some(after) = take_subscription(app, before, &seen).await? {
+        if let Some(after) = record_subscription(app, before, &seen).await? {
             return Ok(Some(after));
         }
     }
     Err(GivingError::Busy)
 }
 
-/// Writes down what was seen, if the gift is still as it was when the provider was asked; nothing
-/// otherwise.
-pub async fn take_subscription(
+/// Stores the new state if the row hasn't changed since we asked Stripe. Otherwise returns `None`.
+pub async fn record_subscription(
     app: &App,
     before: recurring_gifts::Model,
     seen: &Subscription,
 ) -> Result<Option<recurring_gifts::Model>, GivingError> {
     let (conn, now) = (app.db.conn(), app.now());
     let Some(mut after) = rules::next_recurring(&before, seen) else {
-        store::recurring_was_checked(conn, before.id, now).await?;
+        store::mark_recurring_checked(conn, before.id, now).await?;
         return Ok(Some(before));
     };
     after.checked_at = now;

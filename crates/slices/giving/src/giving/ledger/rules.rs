@@ -1,4 +1,4 @@
-//! From a payment as it is to a gift as it should be. Pure.
+//! Pure functions that derive a gift's next state from its payment.
 
 use chrono::{DateTime, Utc};
 
@@ -10,9 +10,9 @@ use trellis_platform::ports::{
     Invoice, InvoiceStatus, Payment, PaymentStatus, Subscription, SubscriptionStatus,
 };
 
-/// What the provider says of a gift.
+/// A gift's state according to Stripe.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Seen {
+pub struct ReportedState {
     pub state: GiftState,
     pub received: i64,
     pub refunded: i64,
@@ -20,7 +20,7 @@ pub struct Seen {
     pub payment_id: Option<String>,
 }
 
-impl Seen {
+impl ReportedState {
     pub fn of_payment(payment: &Payment) -> Self {
         let paid = payment.status == PaymentStatus::Succeeded;
         Self {
@@ -42,8 +42,8 @@ impl Seen {
         }
     }
 
-    /// With what pays it, once there is something. The invoice decides whether anything is asked
-    /// for at all; the payment, what came.
+    /// The invoice decides whether payment is still due; its payment, if there is one, says what was
+    /// received.
     pub fn of_invoice(invoice: &Invoice, payment: Option<&Payment>) -> Self {
         let by_payment = payment.map(Self::of_payment);
         match (by_payment, invoice.status) {
@@ -52,7 +52,8 @@ impl Seen {
                 state: GiftState::Canceled,
                 ..seen.unwrap_or_else(Self::nothing)
             },
-            // Paid by what is no payment: money left over, or a cheque that the office has entered.
+            // The invoice was paid without a payment: from a credit balance, or marked as paid by an
+            // administrator.
             (seen, InvoiceStatus::Paid) => Self {
                 state: GiftState::Succeeded,
                 received: invoice.amount,
@@ -60,7 +61,7 @@ impl Seen {
                 paid_at: invoice.paid_at.or(Some(invoice.created_at)),
                 payment_id: seen.and_then(|seen| seen.payment_id),
             },
-            // Nobody sits before a page to say yes to a bank that asks: so it did not go through.
+            // No one is on the page to confirm with their bank, so the renewal failed.
             (Some(seen), InvoiceStatus::Open)
                 if seen.state == GiftState::Confirming
                     && invoice.was_attempted
@@ -94,8 +95,8 @@ impl Seen {
     }
 }
 
-/// What happened between the two, in the order in which it must have.
-pub fn changes(before: &gifts::Model, seen: &Seen) -> Vec<(GiftChange, Option<i64>)> {
+/// The changes between the two states, in the order they must have happened.
+pub fn changes(before: &gifts::Model, seen: &ReportedState) -> Vec<(GiftChange, Option<i64>)> {
     let mut changes = Vec::new();
     if seen.state.is_paid() && !before.state.is_paid() {
         changes.push((GiftChange::Succeeded, Some(seen.received)));
@@ -122,9 +123,9 @@ pub fn changes(before: &gifts::Model, seen: &Seen) -> Vec<(GiftChange, Option<i6
     changes
 }
 
-/// A bank that took its time has said no in the end; whoever gave was told that it is on its way.
-/// What comes again is called off only when somebody ends it.
-pub fn fell_through(before: &gifts::Model, seen: &Seen) -> bool {
+/// Whether a pending bank payment failed after the donor saw it as processing. A canceled recurring
+/// payment doesn't count: it is only canceled when someone ends the recurring gift.
+pub fn fell_through(before: &gifts::Model, seen: &ReportedState) -> bool {
     before.state == GiftState::Processing
         && match seen.state {
             GiftState::Failed => true,
@@ -133,9 +134,9 @@ pub fn fell_through(before: &gifts::Model, seen: &Seen) -> bool {
         }
 }
 
-/// The gift as it is now, or nothing when that is what stands there already. Money that came is not
-/// made undone by a word of the provider's that says it never did: that is for people to look at.
-pub fn next(before: &gifts::Model, seen: &Seen) -> Option<gifts::Model> {
+/// The updated gift, or `None` if nothing changed. A paid gift never becomes unpaid, even if Stripe says so;
+/// an administrator has to look into that.
+pub fn next(before: &gifts::Model, seen: &ReportedState) -> Option<gifts::Model> {
     if before.state.is_paid() && !seen.state.is_paid() {
         return None;
     }
@@ -143,7 +144,7 @@ pub fn next(before: &gifts::Model, seen: &Seen) -> Option<gifts::Model> {
         state: seen.state,
         received: seen.received,
         refunded: seen.refunded,
-        // A bank's payment is dated by the provider when it was begun, days before it came.
+        // Stripe dates a bank payment by its start, days before the money arrives.
         paid_at: before.paid_at.or_else(|| {
             seen.paid_at
                 .filter(|_| before.state != GiftState::Processing)
@@ -157,7 +158,7 @@ pub fn next(before: &gifts::Model, seen: &Seen) -> Option<gifts::Model> {
     (after != *before).then_some(after)
 }
 
-/// The same for what comes again.
+/// The recurring counterpart of `next`.
 pub fn next_recurring(
     before: &recurring_gifts::Model,
     seen: &Subscription,

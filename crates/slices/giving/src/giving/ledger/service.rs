@@ -1,10 +1,10 @@
-//! How a gift becomes what the provider says it is.
+//! Brings a gift in line with the state Stripe reports.
 
 use uuid::Uuid;
 
 use super::{
     letters, recurring,
-    rules::{self, Seen},
+    rules::{self, ReportedState},
     store,
 };
 use crate::giving::{
@@ -14,31 +14,31 @@ use crate::giving::{
 };
 use trellis_platform::{App, ports::PaymentError, settings::payments::PaymentKeys};
 
-/// Others may look at the same moment; whoever was overtaken looks again.
-pub(super) const TRIES: usize = 4;
+/// A concurrent update makes us try again, up to this many times.
+pub(super) const MAX_TRIES: usize = 4;
 
-/// At most so many are learned of at once.
-const STEPS: i32 = 4;
+/// More steps than one update can produce.
+const MAX_STEPS_PER_UPDATE: i32 = 4;
 
-/// Whether what was looked at is in our books.
+/// Whether the payment, invoice or subscription belongs to a gift in our records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Looked {
+pub enum LookupResult {
     Ours,
     NotOurs,
 }
 
-/// Asks for a gift as it is now, and writes it down. As it is after that; absent when there is none.
+/// Fetches the gift's current state and stores it. Returns the updated gift, or `None` if it doesn't exist.
 pub async fn check_gift(
     app: &App,
     keys: &PaymentKeys,
     id: Uuid,
     source: ChangeSource,
 ) -> Result<Option<gifts::Model>, GivingError> {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_TRIES {
         let Some(gift) = store::gift(app.db.conn(), id).await? else {
             return Ok(None);
         };
-        // The other keys do not know it.
+        // Keys of the other mode can't see this payment.
         if gift.is_live != keys.is_live() {
             return Err(GivingError::OtherMode);
         }
@@ -46,19 +46,19 @@ pub async fn check_gift(
             return Ok(Some(gift));
         };
         if let Some(after) = record(app, gift, &seen, source).await? {
-            recurring::keep_in_step(app, keys, &after).await?;
+            recurring::refresh_recurring(app, keys, &after).await?;
             return Ok(Some(after));
         }
     }
     Err(GivingError::Busy)
 }
 
-/// What the provider says of it now; nothing while it has no name there.
+/// The gift's state according to Stripe, or `None` if it has no payment there yet.
 pub async fn ask(
     app: &App,
     keys: &PaymentKeys,
     gift: &gifts::Model,
-) -> Result<Option<Seen>, GivingError> {
+) -> Result<Option<ReportedState>, GivingError> {
     let access = keys.access();
     if let Some(invoice) = &gift.invoice_id {
         let invoice = app.payments.invoice(&access, invoice).await?;
@@ -66,31 +66,30 @@ pub async fn ask(
             Some(id) => Some(app.payments.payment(&access, id).await?),
             None => None,
         };
-        return Ok(Some(Seen::of_invoice(&invoice, payment.as_ref())));
+        return Ok(Some(ReportedState::of_invoice(&invoice, payment.as_ref())));
     }
     match &gift.payment_id {
         Some(id) => {
             let payment = app.payments.payment(&access, id).await?;
-            Ok(Some(Seen::of_payment(&payment)))
+            Ok(Some(ReportedState::of_payment(&payment)))
         }
         None => Ok(None),
     }
 }
 
-/// Writes down what was seen of this gift, if it is still as it was when the provider was asked;
-/// nothing otherwise.
+/// Stores the new state if the row hasn't changed since we asked Stripe. Otherwise returns `None`.
 async fn record(
     app: &App,
     before: gifts::Model,
-    seen: &Seen,
+    seen: &ReportedState,
     source: ChangeSource,
 ) -> Result<Option<gifts::Model>, GivingError> {
     let now = app.now();
     if before.state.is_paid() && !seen.state.is_paid() {
-        tracing::error!(gift = %before.id, says = ?seen.state, "the provider takes back that a gift was paid");
+        tracing::error!(gift = %before.id, says = ?seen.state, "Stripe reports a gift as unpaid that it reported as paid before");
     }
     let Some(mut after) = rules::next(&before, seen) else {
-        store::gift_was_checked(app.db.conn(), before.id, now).await?;
+        store::mark_gift_checked(app.db.conn(), before.id, now).await?;
         return Ok(Some(before));
     };
     after.checked_at = now;
@@ -103,7 +102,7 @@ async fn record(
     }
     after.revision += 1;
     let changes = rules::changes(&before, seen);
-    for (step, (change, amount)) in (after.revision * STEPS..).zip(&changes) {
+    for (step, (change, amount)) in (after.revision * MAX_STEPS_PER_UPDATE..).zip(&changes) {
         let step = gift_history::Model {
             id: app.new_id(),
             gift_id: before.id,
@@ -121,12 +120,14 @@ async fn record(
     Ok(Some(after))
 }
 
-/// Nobody can pay it any more.
+/// Marks a gift as canceled because it can't be paid anymore.
 pub async fn close(app: &App, gift: gifts::Model, source: ChangeSource) -> Result<(), GivingError> {
-    record(app, gift, &Seen::canceled(), source).await.map(drop)
+    record(app, gift, &ReportedState::canceled(), source)
+        .await
+        .map(drop)
 }
 
-/// A gift enters the books before the provider hears of it. `false` when it is there already.
+/// Records a gift before Stripe hears of it. Returns `false` if it already exists.
 pub async fn begin_gift(
     app: &App,
     conn: &impl sea_orm::ConnectionTrait,
@@ -150,37 +151,37 @@ pub async fn begin_gift(
     Ok(true)
 }
 
-/// Something happened to this payment.
-pub async fn look_at_payment(
+/// Handles an event about this payment.
+pub async fn sync_payment(
     app: &App,
     keys: &PaymentKeys,
     payment_id: &str,
     source: ChangeSource,
-) -> Result<Looked, GivingError> {
+) -> Result<LookupResult, GivingError> {
     let conn = app.db.conn();
     if let Some(gift) = store::gift_by_payment(conn, payment_id).await? {
         check_gift(app, keys, gift.id, source).await?;
-        return Ok(Looked::Ours);
+        return Ok(LookupResult::Ours);
     }
     let access = keys.access();
     let payment = match app.payments.payment(&access, payment_id).await {
-        Err(PaymentError::Missing) => return Ok(Looked::NotOurs),
+        Err(PaymentError::Missing) => return Ok(LookupResult::NotOurs),
         payment => payment?,
     };
-    // It was made, and we were stopped before we could write down its name.
+    // The payment was created, but we were interrupted before storing its id.
     if let Some(id) = payment.gift {
         if store::gift(conn, id).await?.is_none() {
-            return Ok(Looked::NotOurs);
+            return Ok(LookupResult::NotOurs);
         }
         if !store::link_payment(conn, id, payment_id).await? {
-            tracing::error!(gift = %id, payment_id, "a second payment claims to be this gift");
-            return Ok(Looked::NotOurs);
+            tracing::error!(gift = %id, payment_id, "a second payment claims to belong to this gift");
+            return Ok(LookupResult::NotOurs);
         }
         check_gift(app, keys, id, source).await?;
-        return Ok(Looked::Ours);
+        return Ok(LookupResult::Ours);
     }
     match app.payments.invoice_of(&access, payment_id).await? {
-        Some(invoice) => recurring::look_at_invoice(app, keys, &invoice, source).await,
-        None => Ok(Looked::NotOurs),
+        Some(invoice) => recurring::sync_invoice(app, keys, &invoice, source).await,
+        None => Ok(LookupResult::NotOurs),
     }
 }

@@ -1,4 +1,4 @@
-//! Queries on gifts and on what comes again.
+//! Queries on gifts and recurring gifts.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -38,7 +38,7 @@ pub async fn gift_by_invoice(
         .await
 }
 
-/// `false` when there is one of this invoice, payment or submit already.
+/// Returns `false` if this invoice, payment or submission already has a gift.
 pub async fn insert_gift(conn: &impl ConnectionTrait, row: gifts::Model) -> Result<bool, DbErr> {
     let inserted = gifts::Entity::insert(row.into_active_model())
         .on_conflict(OnConflict::new().do_nothing().to_owned())
@@ -47,7 +47,7 @@ pub async fn insert_gift(conn: &impl ConnectionTrait, row: gifts::Model) -> Resu
     Ok(inserted > 0)
 }
 
-/// Says which payment it is. `false` when another stands there, or somebody was faster.
+/// Links a payment to the gift. Returns `false` if another one is already linked.
 pub async fn link_payment(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -70,8 +70,8 @@ pub async fn link_payment(
     Ok(linked.rows_affected > 0)
 }
 
-/// Writes what the provider says over what was read. `false` when somebody else has changed it
-/// since. Whose it is and what they wrote is not touched: they may be leaving.
+/// Stores the state Stripe reports. Returns `false` if the row changed since it was read. The donor and their
+/// message are not written, because the donor may be deleting their account right now.
 pub async fn replace_gift(conn: &impl ConnectionTrait, row: &gifts::Model) -> Result<bool, DbErr> {
     let written = gifts::Entity::update_many()
         .set(gifts::ActiveModel {
@@ -91,7 +91,7 @@ pub async fn replace_gift(conn: &impl ConnectionTrait, row: &gifts::Model) -> Re
     Ok(written.rows_affected > 0)
 }
 
-pub async fn gift_was_checked(
+pub async fn mark_gift_checked(
     conn: &impl ConnectionTrait,
     id: Uuid,
     at: DateTime<Utc>,
@@ -104,7 +104,7 @@ pub async fn gift_was_checked(
         .map(drop)
 }
 
-/// Of many who want to look at it, the one who may: nobody has since that time.
+/// Lets only one of several concurrent callers check the gift, if no one has since that time.
 pub async fn claim_check(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -120,7 +120,7 @@ pub async fn claim_check(
     Ok(claimed.rows_affected > 0)
 }
 
-/// Only what never became a payment may be forgotten.
+/// Only a gift that never got a payment may be deleted.
 pub async fn forget_unmade_gift(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> {
     gifts::Entity::delete_many()
         .filter(gifts::Column::Id.eq(id))
@@ -131,7 +131,7 @@ pub async fn forget_unmade_gift(conn: &impl ConnectionTrait, id: Uuid) -> Result
         .map(drop)
 }
 
-/// What is asked next for it is asked with another key.
+/// Makes the next request to Stripe use a new idempotency key.
 pub async fn renew_gift_key(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> {
     gifts::Entity::update_many()
         .col_expr(
@@ -145,7 +145,7 @@ pub async fn renew_gift_key(conn: &impl ConnectionTrait, id: Uuid) -> Result<(),
         .map(drop)
 }
 
-/// The same.
+/// Makes the next request to Stripe use a new idempotency key.
 pub async fn renew_recurring_key(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> {
     use recurring_gifts::Column;
     recurring_gifts::Entity::update_many()
@@ -205,7 +205,7 @@ pub async fn insert_recurring(
         .map(drop)
 }
 
-/// As `replace_gift`.
+/// The recurring counterpart of `replace_gift`.
 pub async fn replace_recurring(
     conn: &impl ConnectionTrait,
     row: &recurring_gifts::Model,
@@ -227,7 +227,7 @@ pub async fn replace_recurring(
     Ok(written.rows_affected > 0)
 }
 
-pub async fn recurring_was_checked(
+pub async fn mark_recurring_checked(
     conn: &impl ConnectionTrait,
     id: Uuid,
     at: DateTime<Utc>,
@@ -249,9 +249,8 @@ pub async fn forget_unmade_recurring(conn: &impl ConnectionTrait, id: Uuid) -> R
         .map(drop)
 }
 
-/// Gifts that may still become something and were not looked at since, longest ago first. Of those
-/// that come again only those begun since `given_up`: the provider leaves an invoice that nobody pays
-/// open for ever.
+/// Unsettled gifts that haven't been checked recently, oldest check first. Renewals count only if they
+/// started after `given_up`, because Stripe leaves unpaid invoices open forever.
 pub async fn gifts_to_check(
     conn: &impl ConnectionTrait,
     is_live: bool,
@@ -274,8 +273,7 @@ pub async fn gifts_to_check(
         .await
 }
 
-/// The same for what comes again: waiting, overdue, past the end of what was paid for, or of somebody
-/// who has left.
+/// Recurring gifts to check: incomplete, past due, past their paid period, or of a deleted account.
 pub async fn recurring_to_check(
     conn: &impl ConnectionTrait,
     is_live: bool,
@@ -305,8 +303,8 @@ pub async fn recurring_to_check(
         .await
 }
 
-/// What would be charged again.
-pub async fn running_of(
+/// Recurring gifts that would be charged again.
+pub async fn active_recurring_of(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<recurring_gifts::Model>, DbErr> {
@@ -317,8 +315,8 @@ pub async fn running_of(
         .await
 }
 
-/// What somebody wrote goes with them; what came stays.
-pub async fn make_nameless(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
+/// Removes the donor and their message from their gifts, but keeps the amounts.
+pub async fn anonymize_gifts(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
     gifts::Entity::update_many()
         .col_expr(gifts::Column::Message, Expr::value(None::<String>))
         .filter(gifts::Column::UserId.eq(user_id))

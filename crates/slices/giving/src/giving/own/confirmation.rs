@@ -1,5 +1,5 @@
-//! Whether a gift has come. Nobody is thanked before the provider says so; when its message is late,
-//! it is asked.
+//! Confirms that a gift was received. The donor is thanked only after Stripe confirms it; if its webhook is
+//! late, we ask Stripe.
 
 use chrono::TimeDelta;
 use uuid::Uuid;
@@ -18,14 +18,14 @@ use crate::giving::{
 use trellis_identity::SignedIn;
 use trellis_platform::App;
 
-/// Somebody waits, and asks every second: the provider is not asked as often.
-const BETWEEN_CHECKS: TimeDelta = TimeDelta::seconds(3);
-/// What was begun before is not what somebody comes back from.
+/// The waiting page polls every second; Stripe is asked less often.
+const CHECK_INTERVAL: TimeDelta = TimeDelta::seconds(3);
+/// A gift older than this isn't the one a donor is returning from.
 const RECENT: TimeDelta = TimeDelta::hours(24);
 
-/// Which gift somebody waits for.
+/// The gift whose confirmation the page is waiting for.
 #[derive(Debug, Clone, Copy)]
-pub enum Awaited<'a> {
+pub enum GiftLookup<'a> {
     Payment(&'a str),
     Submit(Uuid),
     Newest,
@@ -34,13 +34,13 @@ pub enum Awaited<'a> {
 pub async fn of(
     app: &App,
     who: &SignedIn,
-    awaited: Awaited<'_>,
+    awaited: GiftLookup<'_>,
 ) -> Result<Confirmation, GivingError> {
     let (conn, now, user_id) = (app.db.conn(), app.now(), who.user.id);
     let gift = match awaited {
-        Awaited::Payment(payment) => store::by_payment(conn, user_id, payment).await?,
-        Awaited::Submit(submit) => store::by_submit(conn, user_id, submit).await?,
-        Awaited::Newest => store::newest_since(conn, user_id, now - RECENT).await?,
+        GiftLookup::Payment(payment) => store::by_payment(conn, user_id, payment).await?,
+        GiftLookup::Submit(submit) => store::by_submit(conn, user_id, submit).await?,
+        GiftLookup::Newest => store::newest_since(conn, user_id, now - RECENT).await?,
     };
     let Some(mut gift) = gift else {
         return Ok(Confirmation {
@@ -50,13 +50,13 @@ pub async fn of(
     };
     let is_open = GiftState::OPEN.contains(&gift.state);
     let may_ask =
-        is_open && ledger::store::claim_check(conn, gift.id, now, now - BETWEEN_CHECKS).await?;
+        is_open && ledger::store::claim_check(conn, gift.id, now, now - CHECK_INTERVAL).await?;
     if may_ask {
         gift = checked(app, gift).await?;
     }
     let state = match gift.state {
         GiftState::Confirming => ConfirmationState::Confirming,
-        // An attempt was refused; whether another was since is not known before it is asked for.
+        // The last known attempt failed, but there may have been another since, so we ask Stripe first.
         GiftState::Failed if !may_ask => ConfirmationState::Confirming,
         GiftState::Processing => ConfirmationState::Processing,
         GiftState::Succeeded | GiftState::PartiallyRefunded | GiftState::Refunded => {
@@ -64,13 +64,13 @@ pub async fn of(
         }
         GiftState::Failed | GiftState::Canceled => ConfirmationState::Failed,
     };
-    let donation = service::seen(conn, vec![gift]).await?.pop();
+    let donation = service::response(conn, vec![gift]).await?.pop();
     Ok(Confirmation { state, donation })
 }
 
-/// A provider that does not answer now leaves it as it is: it is asked again.
+/// If Stripe doesn't answer, returns the gift unchanged. The page will ask again.
 async fn checked(app: &App, gift: gifts::Model) -> Result<gifts::Model, GivingError> {
-    // Whoever took the keys away will have them again, or closes it.
+    // Without keys we can't ask Stripe, so the gift stays as it is.
     let Ok(keys) = ready_keys(app).await else {
         return Ok(gift);
     };
@@ -78,7 +78,7 @@ async fn checked(app: &App, gift: gifts::Model) -> Result<gifts::Model, GivingEr
         Ok(Some(checked)) => Ok(checked),
         Ok(None) => Ok(gift),
         Err(cause @ (GivingError::Provider(_) | GivingError::OtherMode | GivingError::Busy)) => {
-            tracing::warn!(%cause, gift = %gift.id, "a gift cannot be confirmed yet");
+            tracing::warn!(%cause, gift = %gift.id, "couldn't confirm a gift yet");
             Ok(gift)
         }
         Err(other) => Err(other),

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{
-    confirmation::{self, Awaited},
+    confirmation::{self, GiftLookup},
     model::{Confirmation, OwnDonations, Receipt, Statement},
     service,
 };
@@ -43,9 +43,9 @@ async fn list_donations(
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct ConfirmationQuery {
-    /// As the provider names it when it sends somebody back.
+    /// The payment id that Stripe adds when it redirects the donor back.
     payment_intent: Option<String>,
-    /// As the page named it, where the payment's name is not known.
+    /// The client's own id, for when the payment id isn't known.
     submit_id: Option<Uuid>,
 }
 
@@ -59,9 +59,9 @@ async fn donation_confirmation(
     FromQuery(query): FromQuery<ConfirmationQuery>,
 ) -> Result<Json<Confirmation>> {
     let awaited = match (&query.payment_intent, query.submit_id) {
-        (Some(payment), _) => Awaited::Payment(payment),
-        (None, Some(submit)) => Awaited::Submit(submit),
-        (None, None) => Awaited::Newest,
+        (Some(payment), _) => GiftLookup::Payment(payment),
+        (None, Some(submit)) => GiftLookup::Submit(submit),
+        (None, None) => GiftLookup::Newest,
     };
     Ok(Json(confirmation::of(&app, &who, awaited).await?))
 }

@@ -1,5 +1,4 @@
-//! A person's own gifts: the list, receipts, the statement of a year, and the end of one that comes
-//! again.
+//! A member's own gifts: the list, receipts, yearly statements, and canceling a recurring gift.
 
 mod confirmation;
 pub mod http;

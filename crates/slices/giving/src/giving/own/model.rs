@@ -4,7 +4,7 @@ use serde::Serialize;
 use crate::giving::model::{Donation, DonationStep, RecurringDonation};
 use trellis_kernel::contract::whole;
 
-/// A person's gifts. What was begun and never paid is not among them.
+/// A member's gifts, without those that were started but never paid.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnDonations {
@@ -14,14 +14,14 @@ pub struct OwnDonations {
     pub page_size: u32,
     pub total: u64,
     pub recurring: Vec<RecurringDonation>,
-    /// In which something was given, the latest first: each has a statement.
+    /// Years with gifts, latest first. Each has a statement.
     pub years: Vec<i32>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ConfirmationState {
-    /// Nothing was begun that could be confirmed.
+    /// There is no recent gift to confirm.
     None,
     Confirming,
     Processing,
@@ -43,7 +43,7 @@ pub struct Giver {
     pub email: String,
 }
 
-/// Who thanks.
+/// The recipient named on receipts and statements.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 #[schemars(transform = whole)]
 pub struct Recipient {
@@ -55,22 +55,22 @@ pub struct Recipient {
 #[serde(rename_all = "camelCase")]
 pub struct Receipt {
     pub donation: Donation,
-    /// From its beginning on.
+    /// In chronological order.
     pub history: Vec<DonationStep>,
     pub giver: Giver,
     pub recipient: Recipient,
 }
 
-/// What somebody gave in a year of their own calendar.
+/// A member's gifts in one calendar year, in the member's time zone.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Statement {
     pub year: i32,
-    /// Of gifts made with test keys, while those are what is set up.
+    /// True while test keys are configured; the statement then lists test gifts.
     pub is_test: bool,
     pub giver: Giver,
     pub recipient: Recipient,
-    /// From January on.
+    /// In chronological order.
     pub items: Vec<Donation>,
     pub received: i64,
     pub refunded: i64,

@@ -1,4 +1,4 @@
-//! The rules of what a person sees and does about their own gifts.
+//! Rules for viewing and managing your own gifts.
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Tz;
@@ -22,9 +22,9 @@ use trellis_kernel::day;
 use trellis_platform::{App, ports::Stop, settings::payments};
 
 const PAGE_SIZE: u32 = 20;
-/// Who thanks where nobody has said who does.
-const OURSELVES: &str = "Trellis";
-/// Any year that a calendar here can hold.
+/// The recipient named when none is configured.
+const DEFAULT_RECIPIENT: &str = "Trellis";
+/// Years that can be represented in every time zone.
 const YEARS: std::ops::RangeInclusive<i32> = 2000..=9998;
 
 pub async fn list(
@@ -44,7 +44,7 @@ pub async fn list(
     years.sort_unstable_by(|a, b| b.cmp(a));
     years.dedup();
     Ok(OwnDonations {
-        items: seen(conn, rows).await?,
+        items: response(conn, rows).await?,
         page,
         page_size: PAGE_SIZE,
         total,
@@ -53,25 +53,25 @@ pub async fn list(
     })
 }
 
-pub async fn seen(
+pub async fn response(
     conn: &impl ConnectionTrait,
     rows: Vec<gifts::Model>,
 ) -> Result<Vec<Donation>, DbErr> {
     let ids = rows.iter().filter_map(|row| row.recurring_id).collect();
     let frequencies = store::frequencies(conn, ids).await?;
-    let seen = rows.into_iter().map(|row| {
+    let response = rows.into_iter().map(|row| {
         let frequency = row
             .recurring_id
             .and_then(|id| frequencies.get(&id).copied());
-        Donation::seen(row, frequency)
+        Donation::response(row, frequency)
     });
-    Ok(seen.collect())
+    Ok(response.collect())
 }
 
-/// All of them.
+/// Every gift of the member.
 pub async fn gifts_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Donation>, DbErr> {
     let rows = store::all(conn, user_id).await?;
-    seen(conn, rows).await
+    response(conn, rows).await
 }
 
 pub async fn recurring_of(
@@ -87,7 +87,7 @@ pub async fn receipt(app: &App, who: &SignedIn, id: Uuid) -> Result<Receipt, Giv
     let gift = store::find(conn, who.user.id, id).await?;
     let gift = gift.ok_or(GivingError::NotFound)?;
     let history = ledger::store::history(conn, gift.id).await?;
-    let donation = seen(conn, vec![gift]).await?.pop();
+    let donation = response(conn, vec![gift]).await?.pop();
     Ok(Receipt {
         donation: donation.ok_or(GivingError::NotFound)?,
         history: history.into_iter().map(DonationStep::from).collect(),
@@ -108,14 +108,14 @@ pub async fn statement(app: &App, who: &SignedIn, year: i32) -> Result<Statement
         is_test: !is_live,
         giver: giver(who),
         recipient: recipient(app).await?,
-        items: seen(conn, rows).await?,
+        items: response(conn, rows).await?,
         received,
         refunded,
         net: received - refunded,
     })
 }
 
-/// From its first moment to the next year's, where this person lives.
+/// The start of the year and of the next one, in the member's time zone.
 fn year_of(zone: &str, year: i32) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
     if !YEARS.contains(&year) {
         return None;
@@ -142,13 +142,13 @@ async fn recipient(app: &App) -> Result<Recipient, GivingError> {
     let keys = payments::kept(app, app.db.conn()).await?;
     let said = |text: String| (!text.is_empty()).then_some(text);
     Ok(Recipient {
-        name: said(keys.receipt_name).unwrap_or_else(|| OURSELVES.to_owned()),
+        name: said(keys.receipt_name).unwrap_or_else(|| DEFAULT_RECIPIENT.to_owned()),
         note: said(keys.receipt_note),
     })
 }
 
-/// What is paid for runs its time; what was never paid, or is overdue, ends at once. One that has
-/// ended stays so.
+/// A paid period runs to its end. An unpaid or overdue recurring gift ends at once. Canceling twice changes
+/// nothing.
 pub async fn cancel(app: &App, who: &SignedIn, id: Uuid) -> Result<RecurringDonation, GivingError> {
     let conn = app.db.conn();
     let find = || store::find_recurring(conn, who.user.id, id);
@@ -161,7 +161,7 @@ pub async fn cancel(app: &App, who: &SignedIn, id: Uuid) -> Result<RecurringDona
     let subscription = recurring.subscription_id.clone();
     let subscription = subscription.ok_or(GivingError::NotFound)?;
     let keys = ready_keys(app).await?;
-    // The other keys do not know it.
+    // Keys of the other mode can't see this subscription.
     if keys.is_live() != recurring.is_live {
         return Err(GivingError::OtherMode);
     }
@@ -171,10 +171,10 @@ pub async fn cancel(app: &App, who: &SignedIn, id: Uuid) -> Result<RecurringDona
         .stop_subscription(&keys.access(), &once, &subscription, when)
         .await?;
     let ended: Option<recurring_gifts::Model> =
-        ledger::take_subscription(app, recurring, &stopped).await?;
+        ledger::record_subscription(app, recurring, &stopped).await?;
     match ended {
         Some(ended) => Ok(ended.into()),
-        // Its own message was faster.
+        // A webhook already updated it.
         None => Ok(find().await?.ok_or(GivingError::NotFound)?.into()),
     }
 }
@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_year_begins_where_the_person_lives() {
+    fn a_year_begins_in_the_time_zone_of_the_member() {
         let (from, until) = year_of("America/New_York", 2026).expect("a year");
         assert_eq!(from.to_rfc3339(), "2026-01-01T05:00:00+00:00");
         assert_eq!(until.to_rfc3339(), "2027-01-01T05:00:00+00:00");

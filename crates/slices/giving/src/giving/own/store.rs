@@ -1,4 +1,4 @@
-//! Queries on a person's own gifts.
+//! Queries on a member's own gifts.
 
 use std::collections::BTreeMap;
 
@@ -19,13 +19,12 @@ use crate::giving::{
     model::{Frequency, GiftChange, GiftState, RecurringState},
 };
 
-fn came() -> impl Iterator<Item = GiftState> {
+fn arrived_or_processing() -> impl Iterator<Item = GiftState> {
     GiftState::PAID.into_iter().chain([GiftState::Processing])
 }
 
-/// What came, what is or was on its way, and renewals that did not come. What was begun and left is
-/// nothing.
-fn given(user_id: Uuid) -> Select<Entity> {
+/// Gifts that were received or are or were processing, and failed renewals. Abandoned gifts are left out.
+fn visible_gifts(user_id: Uuid) -> Select<Entity> {
     let was_on_its_way = gift_history::Entity::find()
         .select_only()
         .column(gift_history::Column::GiftId)
@@ -36,15 +35,17 @@ fn given(user_id: Uuid) -> Select<Entity> {
         )
         .into_query();
     Entity::find().filter(Column::UserId.eq(user_id)).filter(
-        Condition::any().add(Column::State.is_in(came())).add(
-            Condition::all()
-                .add(Column::State.is_in([GiftState::Failed, GiftState::Canceled]))
-                .add(
-                    Condition::any()
-                        .add(Column::IsRenewal.eq(true))
-                        .add(Expr::exists(was_on_its_way)),
-                ),
-        ),
+        Condition::any()
+            .add(Column::State.is_in(arrived_or_processing()))
+            .add(
+                Condition::all()
+                    .add(Column::State.is_in([GiftState::Failed, GiftState::Canceled]))
+                    .add(
+                        Condition::any()
+                            .add(Column::IsRenewal.eq(true))
+                            .add(Expr::exists(was_on_its_way)),
+                    ),
+            ),
     )
 }
 
@@ -54,8 +55,8 @@ pub async fn page(
     offset: u64,
     limit: u64,
 ) -> Result<(Vec<Model>, u64), DbErr> {
-    let total = given(user_id).count(conn).await?;
-    let rows = given(user_id)
+    let total = visible_gifts(user_id).count(conn).await?;
+    let rows = visible_gifts(user_id)
         .order_by_desc(Column::CreatedAt)
         .order_by_desc(Column::Id)
         .offset(offset)
@@ -70,7 +71,10 @@ pub async fn find(
     user_id: Uuid,
     id: Uuid,
 ) -> Result<Option<Model>, DbErr> {
-    given(user_id).filter(Column::Id.eq(id)).one(conn).await
+    visible_gifts(user_id)
+        .filter(Column::Id.eq(id))
+        .one(conn)
+        .await
 }
 
 pub async fn by_payment(
@@ -85,7 +89,7 @@ pub async fn by_payment(
         .await
 }
 
-/// The gift of one submit: what was given once, or the first of what comes again.
+/// The gift of a submission: a one-time gift, or the first payment of a recurring one.
 pub async fn by_submit(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -110,7 +114,7 @@ pub async fn by_submit(
         .await
 }
 
-/// Paid or not.
+/// Includes unpaid gifts.
 pub async fn newest_since(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -126,7 +130,7 @@ pub async fn newest_since(
         .await
 }
 
-/// What came in this time, the earliest first.
+/// Gifts paid in this period, earliest first.
 pub async fn paid_between(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -146,7 +150,7 @@ pub async fn paid_between(
         .await
 }
 
-/// When something came, each time.
+/// The payment time of each gift.
 pub async fn paid_at(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -164,17 +168,17 @@ pub async fn paid_at(
     Ok(times.into_iter().flatten().collect())
 }
 
-/// All that is in the books of this person, the newest first.
+/// Every recorded gift of this member, newest first.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    given(user_id)
+    visible_gifts(user_id)
         .order_by_desc(Column::CreatedAt)
         .order_by_desc(Column::Id)
         .all(conn)
         .await
 }
 
-/// Those that come again, or came; not what was begun and left. One that runs is there whatever became
-/// of its payments: whoever is charged must be able to end it.
+/// Recurring gifts that are or were active, without abandoned ones. An active one is always listed, whatever
+/// the state of its payments, because anyone being charged must be able to cancel.
 pub async fn recurring(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -184,7 +188,7 @@ pub async fn recurring(
         .column(Column::RecurringId)
         .filter(Column::UserId.eq(user_id))
         .filter(Column::RecurringId.is_not_null())
-        .filter(Column::State.is_in(came()))
+        .filter(Column::State.is_in(arrived_or_processing()))
         .into_query();
     recurring_gifts::Entity::find()
         .filter(recurring_gifts::Column::UserId.eq(user_id))
@@ -213,7 +217,7 @@ pub async fn find_recurring(
         .await
 }
 
-/// How often each of these comes again.
+/// The frequency of each of these recurring gifts.
 pub async fn frequencies(
     conn: &impl ConnectionTrait,
     ids: Vec<Uuid>,

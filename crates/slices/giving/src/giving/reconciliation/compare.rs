@@ -1,10 +1,10 @@
-//! What differs between a gift and what the provider says of it. Pure.
+//! Compares a gift with the state Stripe reports. Pure functions.
 
 use super::model::{DifferenceKind, DifferenceSide};
-use crate::giving::{entities::gifts, ledger::Seen};
+use crate::giving::{entities::gifts, ledger::ReportedState};
 use trellis_platform::ports::{Payment, PaymentStatus};
 
-pub fn difference(gift: &gifts::Model, seen: &Seen) -> Option<DifferenceKind> {
+pub fn difference(gift: &gifts::Model, seen: &ReportedState) -> Option<DifferenceKind> {
     if gift.state.is_paid() != seen.state.is_paid() {
         Some(DifferenceKind::State)
     } else if gift.refunded != seen.refunded {
@@ -30,8 +30,8 @@ pub fn here(gift: &gifts::Model) -> DifferenceSide {
     }
 }
 
-/// `asked` is what is to be paid, as long as nothing is.
-pub fn there(seen: &Seen, asked: i64) -> DifferenceSide {
+/// `asked` is the amount due while nothing has been paid.
+pub fn there(seen: &ReportedState, asked: i64) -> DifferenceSide {
     DifferenceSide {
         state: seen.state,
         amount: if seen.state.is_paid() {
@@ -43,7 +43,7 @@ pub fn there(seen: &Seen, asked: i64) -> DifferenceSide {
     }
 }
 
-/// Whether there is money in it. What somebody began and left is of no interest to any books.
+/// Whether any money moved. Abandoned payments don't matter for reconciliation.
 pub fn has_moved(payment: &Payment) -> bool {
     match payment.status {
         PaymentStatus::Succeeded | PaymentStatus::Processing => true,
@@ -56,8 +56,8 @@ mod tests {
     use super::*;
     use crate::giving::{examples::gift, model::GiftState};
 
-    fn seen(state: GiftState, received: i64, refunded: i64) -> Seen {
-        Seen {
+    fn seen(state: GiftState, received: i64, refunded: i64) -> ReportedState {
+        ReportedState {
             state,
             received,
             refunded,
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn what_differs_is_named_by_what_matters_most() {
+    fn the_most_important_difference_is_reported() {
         use DifferenceKind::{Amount, Refund, State};
         use GiftState::{Confirming, Failed, PartiallyRefunded, Refunded, Succeeded};
         for (here, there, kind) in [
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_paid_is_as_much_as_is_asked_for() {
+    fn an_unpaid_gift_counts_with_its_requested_amount() {
         assert_eq!(here(&gift(GiftState::Confirming, 0, 0)).amount, 2_500);
         assert_eq!(here(&gift(GiftState::Succeeded, 2_000, 0)).amount, 2_000);
         assert_eq!(there(&seen(GiftState::Failed, 0, 0), 700).amount, 700);

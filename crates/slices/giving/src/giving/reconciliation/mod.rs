@@ -1,5 +1,5 @@
-//! Holds our books against the provider's: says what differs, and mends ours where they fell behind.
-//! On demand, and every night for the last days, so that no lost message stays lost.
+//! Reconciliation with Stripe: reports differences and corrects our records where they are out of date. Runs
+//! on demand and every night for recent days, so a lost webhook is always recovered.
 
 mod compare;
 mod http;
@@ -10,4 +10,4 @@ mod walk;
 mod work;
 
 pub use http::routes;
-pub use work::Reconciling;
+pub use work::ReconciliationJob;

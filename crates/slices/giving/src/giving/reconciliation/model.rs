@@ -12,15 +12,15 @@ pub enum DifferenceKind {
     State,
     Amount,
     Refund,
-    /// The provider has a gift that was not in our books.
+    /// Stripe has a gift that was missing from our records.
     MissingHere,
-    /// We have a gift that the provider does not know.
+    /// We have a gift that Stripe doesn't know.
     MissingThere,
-    /// The provider has a payment that did not begin here.
+    /// Stripe has a payment that didn't start in Trellis.
     NotOurs,
 }
 
-/// How one of the two sides saw it, before anything was mended.
+/// How one side recorded it, before any correction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DifferenceSide {
     pub state: GiftState,
@@ -38,7 +38,7 @@ pub struct Difference {
     pub payment_id: Option<String>,
     pub here: Option<DifferenceSide>,
     pub there: Option<DifferenceSide>,
-    /// Our books say what the provider says now.
+    /// Our record now matches Stripe.
     pub is_mended: bool,
 }
 

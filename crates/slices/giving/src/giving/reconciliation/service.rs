@@ -1,4 +1,4 @@
-//! The rules: one comparison that somebody asked for is under way at a time.
+//! Rules for reconciliation: only one requested run at a time.
 
 use chrono::{NaiveDate, NaiveTime, TimeDelta};
 use serde_json::json;
@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::{
     model::Reconciliation,
     store,
-    work::{KIND, Order, job_of_night},
+    work::{KIND, ReconciliationPayload, nightly_job_key},
 };
 use crate::giving::{
     entities::giving_reconciliations::{Entity as Reconciliations, Model},
@@ -21,8 +21,8 @@ use trellis_platform::{
     settings::payments,
 };
 
-const MOST_DAYS: i64 = 366;
-/// The provider may be unwell for a moment.
+const MAX_DAYS: i64 = 366;
+/// Retries in case Stripe is briefly unavailable.
 pub(super) const ATTEMPTS: i32 = 3;
 
 pub async fn start(
@@ -34,14 +34,14 @@ pub async fn start(
     if from > to {
         return Err(GivingError::WrongOrder);
     }
-    if to.signed_duration_since(from).num_days() >= MOST_DAYS {
-        return Err(GivingError::TooManyDays(MOST_DAYS));
+    if to.signed_duration_since(from).num_days() >= MAX_DAYS {
+        return Err(GivingError::TooManyDays(MAX_DAYS));
     }
     let tx = app.db.begin().await?;
     if payments::keys(app, &tx).await?.is_none() {
         return Err(GivingError::NotSetUp);
     }
-    let order = Order {
+    let order = ReconciliationPayload {
         id: app.new_id(),
         from,
         to,
@@ -53,20 +53,20 @@ pub async fn start(
         run_after: app.now(),
         max_attempts: ATTEMPTS,
     };
-    jobs::enqueue_in_turn(app, &tx, job)
+    jobs::enqueue_recurring_in(app, &tx, job)
         .await?
         .ok_or(GivingError::ComparingAlready)?;
-    let row = begun(app, &order);
+    let row = new_row(app, &order);
     Reconciliations::add_new(&tx, row.clone()).await?;
     let entry = audit::Entry::by(actor, "donations_compared")
         .about(order.id)
         .after(json!({ "from": from, "to": to }));
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
-    seen(row)
+    response(row)
 }
 
-pub(super) fn begun(app: &App, order: &Order) -> Model {
+pub(super) fn new_row(app: &App, order: &ReconciliationPayload) -> Model {
     Model {
         id: order.id,
         state: ReconciliationState::Running,
@@ -87,12 +87,12 @@ pub async fn newest(app: &App) -> Result<Option<Reconciliation>, GivingError> {
     if row.state == ReconciliationState::Running && !is_under_way(app, &row).await? {
         row.state = ReconciliationState::Failed;
     }
-    seen(row).map(Some)
+    response(row).map(Some)
 }
 
-/// What is not finished is as far as its job. Without one nobody will finish it.
+/// An unfinished run is under way only while its job exists. Without a job it will never finish.
 async fn is_under_way(app: &App, row: &Model) -> Result<bool, GivingError> {
-    for key in [KIND.to_owned(), job_of_night(row.to_day)] {
+    for key in [KIND.to_owned(), nightly_job_key(row.to_day)] {
         let job = jobs::find_by_key(app.db.conn(), &key).await?;
         let is_it = |job: &jobs::Job| job.payload["id"] == json!(row.id);
         if let Some(job) = job.filter(is_it) {
@@ -102,7 +102,7 @@ async fn is_under_way(app: &App, row: &Model) -> Result<bool, GivingError> {
     Ok(false)
 }
 
-fn seen(row: Model) -> Result<Reconciliation, GivingError> {
+fn response(row: Model) -> Result<Reconciliation, GivingError> {
     let differences = serde_json::from_value(row.differences)
         .map_err(|cause| sea_orm::DbErr::Json(cause.to_string()))?;
     Ok(Reconciliation {
@@ -118,7 +118,7 @@ fn seen(row: Model) -> Result<Reconciliation, GivingError> {
     })
 }
 
-/// From the first moment of the one day to before the first after the other.
+/// From the start of the first day to the end of the last.
 pub(super) fn span(row: &Model) -> [chrono::DateTime<chrono::Utc>; 2] {
     let begin = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
     [begin(row.from_day), begin(row.to_day) + TimeDelta::days(1)]

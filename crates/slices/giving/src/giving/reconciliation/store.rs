@@ -1,4 +1,4 @@
-//! Queries on comparisons, and on the gifts that are compared.
+//! Queries on reconciliations and on the gifts they cover.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -25,7 +25,7 @@ pub async fn forget_before(conn: &impl ConnectionTrait, at: DateTime<Utc>) -> Re
         .map(drop)
 }
 
-/// Begun or paid in this time.
+/// Gifts started or paid in this period.
 pub async fn gifts_between(
     conn: &impl ConnectionTrait,
     is_live: bool,

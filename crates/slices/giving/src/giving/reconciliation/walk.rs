@@ -1,5 +1,5 @@
-//! Walks through the payments of the provider and the gifts of our books. What differs is looked at
-//! once more as it is now, before it is called a difference: people give while we compare.
+//! Compares Stripe's payments with our gifts. A gift that differs is loaded again before the difference is
+//! reported, because new gifts may arrive while we compare.
 
 use std::collections::HashSet;
 
@@ -18,7 +18,7 @@ use crate::giving::{
         giving_reconciliations::{self, Entity as Reconciliations},
     },
     error::GivingError,
-    ledger::{self, Looked, Seen},
+    ledger::{self, LookupResult, ReportedState},
     model::{ChangeSource, ReconciliationState},
 };
 use trellis_kernel::Table;
@@ -30,13 +30,14 @@ use trellis_platform::{
 
 const SOURCE: ChangeSource = ChangeSource::Reconciliation;
 
-/// An account may take money for many other things: so many of them say that well enough.
-const MOST_OTHERS: usize = 200;
+/// A Stripe account may collect money for other things. After this many unrelated payments the rest aren't
+/// listed.
+const MAX_UNRELATED: usize = 200;
 
-struct Walk<'a> {
+struct Comparison<'a> {
     app: &'a App,
     keys: &'a PaymentKeys,
-    /// Gifts that were held against the provider's word.
+    /// Gifts already compared with Stripe.
     compared: HashSet<Uuid>,
     found: Vec<Difference>,
 }
@@ -46,11 +47,11 @@ pub async fn compare(
     keys: &PaymentKeys,
     mut row: giving_reconciliations::Model,
 ) -> Result<(), GivingError> {
-    let mut walk = Walk {
+    let mut comparison = Comparison {
         app,
         keys,
         compared: HashSet::new(),
-        // Of an attempt that was stopped: what it mended differs no more, and was found all the same.
+        // Findings of an interrupted attempt are kept: the differences it corrected wouldn't be found again.
         found: serde_json::from_value(row.differences.take()).unwrap_or_default(),
     };
     let (access, [from, until]) = (keys.access(), span(&row));
@@ -62,42 +63,45 @@ pub async fn compare(
             .payments_made(&access, from, until, after.as_deref());
         let page = page.await?;
         for payment in &page.items {
-            walk.payment(payment).await?;
+            comparison.payment(payment).await?;
             row.checked_there += 1;
         }
-        walk.keep(&mut row).await?;
+        comparison.save_progress(&mut row).await?;
         after = page.items.last().map(|payment| payment.id.clone());
         if !page.has_more || after.is_none() {
             break;
         }
     }
     for gift in store::gifts_between(app.db.conn(), keys.is_live(), from, until).await? {
-        if walk.compared.insert(gift.id) {
-            walk.gift(gift).await?;
+        if comparison.compared.insert(gift.id) {
+            comparison.gift(gift).await?;
         }
     }
     row.state = ReconciliationState::Done;
     row.finished_at = Some(app.now());
-    walk.keep(&mut row).await?;
-    for one in walk.found.iter().filter(|one| !one.is_mended) {
-        tracing::warn!(difference = ?one, "our books and the provider's differ");
+    comparison.save_progress(&mut row).await?;
+    for one in comparison.found.iter().filter(|one| !one.is_mended) {
+        tracing::warn!(difference = ?one, "our records and Stripe's differ");
     }
     Ok(())
 }
 
-impl Walk<'_> {
-    async fn keep(&self, row: &mut giving_reconciliations::Model) -> Result<(), GivingError> {
+impl Comparison<'_> {
+    async fn save_progress(
+        &self,
+        row: &mut giving_reconciliations::Model,
+    ) -> Result<(), GivingError> {
         row.checked_here = i32::try_from(self.compared.len()).unwrap_or(i32::MAX);
         row.differences = json!(self.found);
         Reconciliations::replace(self.app.db.conn(), row.clone()).await?;
         Ok(())
     }
 
-    fn note(&mut self, one: Difference) {
+    fn add_difference(&mut self, one: Difference) {
         self.found.retain(|other| !other.is_about_the_same_as(&one));
         let others = |one: &&Difference| one.kind == DifferenceKind::NotOurs;
         if one.kind != DifferenceKind::NotOurs
-            || self.found.iter().filter(others).count() < MOST_OTHERS
+            || self.found.iter().filter(others).count() < MAX_UNRELATED
         {
             self.found.push(one);
         }
@@ -107,14 +111,14 @@ impl Walk<'_> {
         match self.gift_of(payment).await? {
             Some(gift) => {
                 self.compared.insert(gift.id);
-                let listed = Seen::of_payment(payment);
+                let listed = ReportedState::of_payment(payment);
                 let is_named = gift.payment_id.is_some();
                 if is_named && difference(&gift, &listed).is_none() {
                     return Ok(());
                 }
-                self.hold(gift.id, Some(payment)).await
+                self.compare_current(gift.id, Some(payment)).await
             }
-            None if has_moved(payment) => self.unknown(payment).await,
+            None if has_moved(payment) => self.unmatched_payment(payment).await,
             None => Ok(()),
         }
     }
@@ -126,7 +130,7 @@ impl Walk<'_> {
         }
         if let Some(id) = payment.gift {
             let gift = ledger::store::gift(conn, id).await?;
-            // One that is paid by another already is not this one.
+            // A gift already paid by another payment doesn't match this one.
             return Ok(gift.filter(|gift| gift.payment_id.is_none()));
         }
         if !has_moved(payment) {
@@ -139,29 +143,33 @@ impl Walk<'_> {
         }
     }
 
-    /// A gift of the time that is compared which none of the payments of that time is.
+    /// Checks a gift from this period that matched none of the period's payments.
     async fn gift(&mut self, gift: gifts::Model) -> Result<(), GivingError> {
         let has_name = gift.payment_id.is_some() || gift.invoice_id.is_some();
-        // Begun here, and never there.
+        // It was started here but never reached Stripe.
         if !has_name && !gift.state.is_paid() {
             return Ok(());
         }
-        self.hold(gift.id, None).await
+        self.compare_current(gift.id, None).await
     }
 
-    /// Both as they are now; mended where they differ.
-    async fn hold(&mut self, id: Uuid, listed: Option<&Payment>) -> Result<(), GivingError> {
+    /// Loads both sides again, and corrects our record if they differ.
+    async fn compare_current(
+        &mut self,
+        id: Uuid,
+        listed: Option<&Payment>,
+    ) -> Result<(), GivingError> {
         let (app, keys, conn) = (self.app, self.keys, self.app.db.conn());
         let Some(gift) = ledger::store::gift(conn, id).await? else {
             return Ok(());
         };
         let seen = match ledger::ask(app, keys, &gift).await {
-            Ok(seen) => seen.or_else(|| listed.map(Seen::of_payment)),
+            Ok(seen) => seen.or_else(|| listed.map(ReportedState::of_payment)),
             Err(GivingError::Provider(PaymentError::Missing)) => None,
             Err(error) => return Err(error),
         };
         let Some(seen) = seen else {
-            self.note(Difference {
+            self.add_difference(Difference {
                 kind: DifferenceKind::MissingThere,
                 donation_id: Some(id),
                 payment_id: gift.payment_id.clone(),
@@ -174,7 +182,7 @@ impl Walk<'_> {
         let kind = difference(&gift, &seen);
         match listed {
             Some(payment) if gift.payment_id.is_none() => {
-                ledger::look_at_payment(app, keys, &payment.id, SOURCE).await?;
+                ledger::sync_payment(app, keys, &payment.id, SOURCE).await?;
             }
             _ if kind.is_some() => {
                 ledger::check_gift(app, keys, id, SOURCE).await?;
@@ -185,7 +193,7 @@ impl Walk<'_> {
             return Ok(());
         };
         let after = ledger::store::gift(conn, id).await?;
-        self.note(Difference {
+        self.add_difference(Difference {
             kind,
             donation_id: Some(id),
             payment_id: seen.payment_id.clone().or(gift.payment_id.clone()),
@@ -196,16 +204,16 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Money that is in none of our books.
-    async fn unknown(&mut self, payment: &Payment) -> Result<(), GivingError> {
+    /// Handles a payment that isn't in our records.
+    async fn unmatched_payment(&mut self, payment: &Payment) -> Result<(), GivingError> {
         let (app, keys) = (self.app, self.keys);
-        let looked = ledger::look_at_payment(app, keys, &payment.id, SOURCE).await?;
+        let looked = ledger::sync_payment(app, keys, &payment.id, SOURCE).await?;
         let gift = ledger::store::gift_by_payment(app.db.conn(), &payment.id).await?;
-        let seen = Seen::of_payment(payment);
+        let seen = ReportedState::of_payment(payment);
         self.compared.extend(gift.as_ref().map(|gift| gift.id));
-        self.note(Difference {
+        self.add_difference(Difference {
             kind: match (looked, payment.gift) {
-                (Looked::NotOurs, None) => DifferenceKind::NotOurs,
+                (LookupResult::NotOurs, None) => DifferenceKind::NotOurs,
                 _ => DifferenceKind::MissingHere,
             },
             donation_id: gift.as_ref().map(|gift| gift.id),

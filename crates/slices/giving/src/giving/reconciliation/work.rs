@@ -1,4 +1,4 @@
-//! The job that compares, when somebody asks for it and every night.
+//! The reconciliation job, which runs on request and every night.
 
 use anyhow::Context;
 use async_trait::async_trait;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    service::{ATTEMPTS, begun},
+    service::{ATTEMPTS, new_row},
     store, walk,
 };
 use crate::giving::{
@@ -21,63 +21,64 @@ use trellis_platform::{
     settings::payments,
 };
 
-/// Also the key of what somebody asked for: one at a time.
+/// Also the unique key of a requested run, so only one exists at a time.
 pub(super) const KIND: &str = "giving_reconciliation";
-/// When few people give.
-const NIGHT: TimeDelta = TimeDelta::hours(3);
-/// The provider tells what it could not tell for three days; then nobody does. Refunds may come late.
+/// Runs at a time of day when few people give.
+const NIGHTLY_RUN_TIME: TimeDelta = TimeDelta::hours(3);
+/// Stripe retries webhooks for three days, but refunds can come much later.
 const NIGHTLY_DAYS: TimeDelta = TimeDelta::days(90);
-const KEPT: TimeDelta = TimeDelta::days(400);
+const RETENTION: TimeDelta = TimeDelta::days(400);
 
 #[derive(Debug)]
-pub struct Reconciling;
+pub struct ReconciliationJob;
 
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Order {
+pub(super) struct ReconciliationPayload {
     pub id: Uuid,
     pub from: NaiveDate,
     pub to: NaiveDate,
 }
 
-impl Order {
+impl ReconciliationPayload {
     pub fn payload(&self) -> Value {
         json!(self)
     }
 }
 
-pub(super) fn job_of_night(day: NaiveDate) -> String {
+pub(super) fn nightly_job_key(day: NaiveDate) -> String {
     format!("{KIND}:{day}")
 }
 
 #[async_trait]
-impl JobHandler for Reconciling {
+impl JobHandler for ReconciliationJob {
     fn kind(&self) -> &'static str {
         KIND
     }
 
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
-        let order: Order = serde_json::from_value(payload).context("the order")?;
+        let order: ReconciliationPayload =
+            serde_json::from_value(payload).context("parsing the job payload")?;
         let conn = app.db.conn();
         let Some(keys) = payments::keys(app, conn).await? else {
-            // The keys were taken away since, or giving was never set up.
+            // The keys were removed, or giving was never set up.
             return Ok(());
         };
-        Reconciliations::add_new(conn, begun(app, &order)).await?;
+        Reconciliations::add_new(conn, new_row(app, &order)).await?;
         let row = Reconciliations::by_id(conn, order.id)
             .await?
-            .context("its row")?;
+            .context("loading the reconciliation")?;
         if row.state != ReconciliationState::Running {
             return Ok(());
         }
         walk::compare(app, &keys, row).await?;
-        store::forget_before(conn, app.now() - KEPT).await?;
+        store::forget_before(conn, app.now() - RETENTION).await?;
         Ok(())
     }
 
-    /// Named by its night, so that all replicas together put it in once.
+    /// The key includes the night, so only one replica enqueues the job.
     async fn schedule(&self, app: &App) -> anyhow::Result<()> {
-        let night = (app.now() - NIGHT).date_naive();
-        let order = Order {
+        let night = (app.now() - NIGHTLY_RUN_TIME).date_naive();
+        let order = ReconciliationPayload {
             id: app.new_id(),
             from: night - NIGHTLY_DAYS,
             to: night,
@@ -85,7 +86,7 @@ impl JobHandler for Reconciling {
         let job = NewJob {
             kind: KIND,
             payload: order.payload(),
-            unique_key: Some(job_of_night(night)),
+            unique_key: Some(nightly_job_key(night)),
             run_after: app.now(),
             max_attempts: ATTEMPTS,
         };

@@ -14,11 +14,11 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct WebhookAnswer {
-    /// Always true: what is not taken is answered with 400.
+    /// Always true: a rejected event gets a 400 instead.
     received: bool,
 }
 
-// Takes the raw bytes: they are what the provider signed.
+// Takes the raw bytes, because they are what Stripe signed.
 /// Webhook for the payment provider, which signs its requests
 #[endpoint(POST "/donations/webhook")]
 async fn donation_webhook(

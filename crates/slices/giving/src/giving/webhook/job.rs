@@ -1,4 +1,4 @@
-//! What a message of the provider's makes necessary, tried until it is done.
+//! The job that processes a webhook event, retried until it succeeds.
 
 use anyhow::Context;
 use async_trait::async_trait;
@@ -8,17 +8,17 @@ use serde_json::{Value, json};
 use super::service;
 use trellis_platform::{
     App,
-    jobs::{JobHandler, NewJob, enqueue_in_turn},
+    jobs::{JobHandler, NewJob, enqueue_recurring_in},
 };
 
 const KIND: &str = "giving_event";
-/// Over most of a day; after that it is begun anew once an hour.
+/// Retries for most of a day. After that, the hourly cleanup starts over.
 const ATTEMPTS: i32 = 24;
 
 #[derive(Debug)]
-pub struct GivingEvents;
+pub struct WebhookEventJob;
 
-/// One that waits already is enough; one that was given up is begun anew.
+/// Does nothing if a job is already waiting; a failed one is restarted.
 pub async fn enqueue(app: &App, tx: &DatabaseTransaction, event: &str) -> Result<(), DbErr> {
     let job = NewJob {
         kind: KIND,
@@ -27,17 +27,17 @@ pub async fn enqueue(app: &App, tx: &DatabaseTransaction, event: &str) -> Result
         run_after: app.now(),
         max_attempts: ATTEMPTS,
     };
-    enqueue_in_turn(app, tx, job).await.map(drop)
+    enqueue_recurring_in(app, tx, job).await.map(drop)
 }
 
 #[async_trait]
-impl JobHandler for GivingEvents {
+impl JobHandler for WebhookEventJob {
     fn kind(&self) -> &'static str {
         KIND
     }
 
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
-        let event = payload["event"].as_str().context("which event it is")?;
+        let event = payload["event"].as_str().context("missing event id")?;
         service::process(app, event).await
     }
 }

@@ -1,5 +1,5 @@
-//! What the provider says of its own accord. A message is believed when it is signed, and taken as a
-//! hint: what it is about is asked for anew, so that neither order nor number of messages matters.
+//! Webhooks from Stripe. A signed event is only a hint: we always fetch the current state of the object it
+//! names, so neither order nor number of events matters.
 
 pub mod http;
 mod job;
@@ -7,5 +7,5 @@ mod service;
 mod signature;
 mod store;
 
-pub use job::GivingEvents;
-pub use service::{sweep, take_up_again};
+pub use job::WebhookEventJob;
+pub use service::{requeue_unprocessed, sweep};

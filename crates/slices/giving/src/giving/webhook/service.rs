@@ -1,4 +1,4 @@
-//! What is believed, what is kept of it, and what is done about it.
+//! Verifies, stores and processes webhook events.
 
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -9,7 +9,7 @@ use super::{job, signature, store};
 use crate::giving::{
     entities::giving_events::{self, Entity as Events},
     error::GivingError,
-    ledger::{self, Looked},
+    ledger::{self, LookupResult},
     model::{ChangeSource, EventState},
     ready_keys,
 };
@@ -19,9 +19,9 @@ use trellis_platform::{
     settings::payments::{self, PaymentKeys},
 };
 
-/// The provider tries for three days.
-const KEPT: TimeDelta = TimeDelta::days(30);
-const LONGEST_ID: usize = 255;
+/// Longer than the three days for which Stripe retries an event.
+const RETENTION: TimeDelta = TimeDelta::days(30);
+const MAX_ID_LENGTH: usize = 255;
 
 #[derive(Debug, Deserialize)]
 struct Event {
@@ -44,60 +44,60 @@ struct EventObject {
     payment_intent: Option<String>,
 }
 
-/// What a kind of event is about.
+/// The kind of object an event refers to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum About {
+enum EventSubject {
     Payment,
-    /// Something that names the payment it belongs to.
+    /// An object that names the payment it belongs to, such as a refund.
     OfPayment,
     Invoice,
     Subscription,
 }
 
-/// Nothing for the many kinds that say nothing about a gift.
-fn about(kind: &str) -> Option<About> {
+/// Returns `None` for the many event types that have nothing to do with a gift.
+fn about(kind: &str) -> Option<EventSubject> {
     match kind {
         "payment_intent.succeeded"
         | "payment_intent.payment_failed"
         | "payment_intent.processing"
-        | "payment_intent.canceled" => Some(About::Payment),
+        | "payment_intent.canceled" => Some(EventSubject::Payment),
         "charge.refunded"
         | "charge.refund.updated"
         | "refund.created"
         | "refund.updated"
-        | "refund.failed" => Some(About::OfPayment),
+        | "refund.failed" => Some(EventSubject::OfPayment),
         "invoice.finalized"
         | "invoice.paid"
         | "invoice.payment_succeeded"
         | "invoice.payment_failed"
         | "invoice.payment_action_required"
         | "invoice.voided"
-        | "invoice.marked_uncollectible" => Some(About::Invoice),
+        | "invoice.marked_uncollectible" => Some(EventSubject::Invoice),
         "customer.subscription.created"
         | "customer.subscription.updated"
-        | "customer.subscription.deleted" => Some(About::Subscription),
+        | "customer.subscription.deleted" => Some(EventSubject::Subscription),
         _ => None,
     }
 }
 
-/// Keeps a message and the work that it makes, both or neither; the work is done after the answer.
+/// Stores the event and its job in one transaction. The job runs after the response is sent.
 pub async fn receive(app: &App, header: &str, body: &[u8]) -> Result<(), GivingError> {
     let keys = payments::keys(app, app.db.conn()).await?;
     let keys = keys.ok_or_else(|| GivingError::Webhook("giving is not set up".to_owned()))?;
     let now = app.now();
     let signed_at = signature::verify(&keys.stripe_webhook_secret, header, body, now)
-        .inspect_err(|distrust| tracing::warn!(%distrust, "a webhook was refused"))
-        .map_err(|distrust| GivingError::Webhook(distrust.to_string()))?;
+        .inspect_err(|reason| tracing::warn!(%reason, "rejected a webhook"))
+        .map_err(|reason| GivingError::Webhook(reason.to_string()))?;
     let event: Option<Event> = serde_json::from_slice(body).ok();
     let event = event
-        .filter(|event| event.object == "event" && event.id.len() <= LONGEST_ID)
-        .ok_or_else(|| GivingError::Webhook("it is no event that we can read".to_owned()))?;
+        .filter(|event| event.object == "event" && event.id.len() <= MAX_ID_LENGTH)
+        .ok_or_else(|| GivingError::Webhook("it isn't an event we can read".to_owned()))?;
     let object = match about(&event.kind) {
-        Some(About::OfPayment) => event.data.object.payment_intent,
+        Some(EventSubject::OfPayment) => event.data.object.payment_intent,
         Some(_) => event.data.object.id,
         None => None,
     };
-    // Of the other mode's keys: not these books.
+    // Events of the other key mode are ignored.
     let object = object.filter(|_| event.livemode == keys.is_live());
     let row = giving_events::Model {
         id: event.id.clone(),
@@ -119,11 +119,11 @@ pub async fn receive(app: &App, header: &str, body: &[u8]) -> Result<(), GivingE
     } else {
         let before = Events::lock(&tx, &event.id).await?;
         let before = before.ok_or(GivingError::Busy)?;
-        // The provider signs each delivery anew: the same signature is somebody else's doing.
+        // Stripe signs each delivery separately, so a repeated signature is a replay.
         if signed_at <= before.signed_at {
-            return Err(GivingError::Webhook("it was received before".to_owned()));
+            return Err(GivingError::Webhook("it was already received".to_owned()));
         }
-        store::was_said_again(&tx, &event.id, signed_at).await?;
+        store::record_redelivery(&tx, &event.id, signed_at).await?;
         before.state
     };
     if state == EventState::Waiting {
@@ -133,7 +133,7 @@ pub async fn receive(app: &App, header: &str, body: &[u8]) -> Result<(), GivingE
     Ok(())
 }
 
-/// Looks at what the message is about. May be done any number of times.
+/// Checks the object named in the event. Safe to repeat.
 pub async fn process(app: &App, id: &str) -> anyhow::Result<()> {
     let Some(event) = Events::by_id(app.db.conn(), id).await? else {
         return Ok(());
@@ -142,35 +142,35 @@ pub async fn process(app: &App, id: &str) -> anyhow::Result<()> {
         return Ok(());
     }
     let keys = ready_keys(app).await?;
-    let looked = look(app, &keys, &event).await.context(event.kind)?;
+    let looked = sync_object(app, &keys, &event).await.context(event.kind)?;
     let state = match looked {
-        Looked::Ours => EventState::Done,
-        Looked::NotOurs => EventState::Ignored,
+        LookupResult::Ours => EventState::Done,
+        LookupResult::NotOurs => EventState::Ignored,
     };
     store::set_state(app.db.conn(), id, state).await?;
     Ok(())
 }
 
-async fn look(
+async fn sync_object(
     app: &App,
     keys: &PaymentKeys,
     event: &giving_events::Model,
-) -> Result<Looked, GivingError> {
+) -> Result<LookupResult, GivingError> {
     let (id, source) = (event.object_id.as_str(), ChangeSource::Webhook);
     match about(&event.kind) {
-        Some(About::Payment | About::OfPayment) => {
-            ledger::look_at_payment(app, keys, id, source).await
+        Some(EventSubject::Payment | EventSubject::OfPayment) => {
+            ledger::sync_payment(app, keys, id, source).await
         }
-        Some(About::Invoice) => ledger::look_at_invoice(app, keys, id, source).await,
-        Some(About::Subscription) => ledger::look_at_subscription(app, keys, id, source).await,
-        None => Ok(Looked::NotOurs),
+        Some(EventSubject::Invoice) => ledger::sync_invoice(app, keys, id, source).await,
+        Some(EventSubject::Subscription) => ledger::sync_subscription(app, keys, id, source).await,
+        None => Ok(LookupResult::NotOurs),
     }
 }
 
-/// The provider was told that we have its message, and says it no more: what was given up, in an
-/// outage of days, is begun anew.
-pub async fn take_up_again(app: &App, before: DateTime<Utc>, most: u64) -> Result<(), DbErr> {
-    for id in store::waiting_since(app.db.conn(), before, most).await? {
+/// Stripe considers these events delivered and won't send them again, so we restart jobs that failed during a
+/// long outage.
+pub async fn requeue_unprocessed(app: &App, before: DateTime<Utc>, most: u64) -> Result<(), DbErr> {
+    for id in store::unprocessed_before(app.db.conn(), before, most).await? {
         let tx = app.db.begin().await?;
         job::enqueue(app, &tx, &id).await?;
         tx.commit().await?;
@@ -179,5 +179,5 @@ pub async fn take_up_again(app: &App, before: DateTime<Utc>, most: u64) -> Resul
 }
 
 pub async fn sweep(app: &App) -> Result<u64, DbErr> {
-    store::forget_before(app.db.conn(), app.now() - KEPT).await
+    store::forget_before(app.db.conn(), app.now() - RETENTION).await
 }

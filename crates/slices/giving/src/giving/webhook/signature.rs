@@ -1,18 +1,18 @@
-//! How we know that it is the provider who speaks, and that it speaks now.
+//! Verifies that a webhook was signed by Stripe, and recently.
 
 use chrono::{DateTime, Utc};
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
 
 pub const HEADER: &str = "stripe-signature";
-/// Seconds. An older message may be somebody's who has listened.
-const OLDEST: i64 = 300;
+/// In seconds. An older message may be a replay.
+const MAX_AGE_SECONDS: i64 = 300;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Distrust {
-    #[error("it is not signed")]
+pub enum SignatureError {
+    #[error("it isn't signed")]
     Unsigned,
-    #[error("its signature is not right")]
+    #[error("its signature doesn't match")]
     Forged,
     #[error("it was signed too long ago")]
     Stale,
@@ -20,14 +20,14 @@ pub enum Distrust {
     Early,
 }
 
-/// When it was signed, in seconds since 1970. While a secret is being changed a message has several
-/// signatures: one that fits is enough.
+/// Returns the signature time as a Unix timestamp. During secret rotation an event carries several
+/// signatures, and one match is enough.
 pub fn verify(
     secret: &str,
     header: &str,
     body: &[u8],
     now: DateTime<Utc>,
-) -> Result<i64, Distrust> {
+) -> Result<i64, SignatureError> {
     let mut signed_at = None;
     let mut signatures = Vec::new();
     for part in header.split(',') {
@@ -37,10 +37,10 @@ pub fn verify(
             _ => {}
         }
     }
-    let written = signed_at.ok_or(Distrust::Unsigned)?;
-    let signed_at: i64 = written.parse().map_err(|_| Distrust::Unsigned)?;
+    let written = signed_at.ok_or(SignatureError::Unsigned)?;
+    let signed_at: i64 = written.parse().map_err(|_| SignatureError::Unsigned)?;
     if signatures.is_empty() {
-        return Err(Distrust::Unsigned);
+        return Err(SignatureError::Unsigned);
     }
     let is_right = |signature: &Vec<u8>| {
         let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(secret.as_bytes()) else {
@@ -49,15 +49,15 @@ pub fn verify(
         mac.update(written.as_bytes());
         mac.update(b".");
         mac.update(body);
-        // Takes the same time for every wrong one.
+        // Compares in constant time.
         mac.verify_slice(signature).is_ok()
     };
     if !signatures.iter().any(is_right) {
-        return Err(Distrust::Forged);
+        return Err(SignatureError::Forged);
     }
     match now.timestamp().saturating_sub(signed_at) {
-        age if age > OLDEST => Err(Distrust::Stale),
-        age if age < -OLDEST => Err(Distrust::Early),
+        age if age > MAX_AGE_SECONDS => Err(SignatureError::Stale),
+        age if age < -MAX_AGE_SECONDS => Err(SignatureError::Early),
         _ => Ok(signed_at),
     }
 }
@@ -78,7 +78,7 @@ mod tests {
 
     const SECRET: &str = "whsec_test";
     const BODY: &[u8] = br#"{"id":"evt_1"}"#;
-    /// Made with Node's crypto, as the provider's own library does it.
+    /// Computed with Node's crypto module, like Stripe's own library does.
     const SIGNATURE: &str = "f6579f5ec743829af5779b3a711c5f4054408a0b0e5e71830ee92973f9748119";
     const AT: i64 = 1_772_452_800;
 
@@ -91,45 +91,60 @@ mod tests {
     }
 
     #[test]
-    fn what_the_provider_signed_is_believed() {
+    fn a_valid_signature_is_accepted() {
         assert_eq!(verify(SECRET, &header(), BODY, at(AT)), Ok(AT));
         let rolled = format!("t={AT},v1={},v1={SIGNATURE}", "00".repeat(32));
         assert_eq!(verify(SECRET, &rolled, BODY, at(AT)), Ok(AT));
     }
 
     #[test]
-    fn it_is_believed_for_five_minutes() {
+    fn a_signature_expires_after_five_minutes() {
         for (now, expected) in [
             (AT + 300, Ok(AT)),
-            (AT + 301, Err(Distrust::Stale)),
+            (AT + 301, Err(SignatureError::Stale)),
             (AT - 300, Ok(AT)),
-            (AT - 301, Err(Distrust::Early)),
+            (AT - 301, Err(SignatureError::Early)),
         ] {
             assert_eq!(verify(SECRET, &header(), BODY, at(now)), expected);
         }
     }
 
     #[test]
-    fn anything_else_is_not() {
+    fn invalid_signatures_are_rejected() {
         let forged = format!("t={AT},v1={}", "ab".repeat(32));
         let moved = format!("t={},v1={SIGNATURE}", AT + 1);
         for (secret, header, body, why) in [
-            (SECRET, forged.as_str(), BODY, Distrust::Forged),
-            (SECRET, &moved, BODY, Distrust::Forged),
-            ("whsec_other", &header(), BODY, Distrust::Forged),
-            (SECRET, &header(), br#"{"id":"evt_2"}"#, Distrust::Forged),
-            (SECRET, "", BODY, Distrust::Unsigned),
-            (SECRET, "t=,v1=", BODY, Distrust::Unsigned),
-            (SECRET, "t=now,v1=ab", BODY, Distrust::Unsigned),
-            (SECRET, &format!("v1={SIGNATURE}"), BODY, Distrust::Unsigned),
-            (SECRET, &format!("t={AT}"), BODY, Distrust::Unsigned),
+            (SECRET, forged.as_str(), BODY, SignatureError::Forged),
+            (SECRET, &moved, BODY, SignatureError::Forged),
+            ("whsec_other", &header(), BODY, SignatureError::Forged),
+            (
+                SECRET,
+                &header(),
+                br#"{"id":"evt_2"}"#,
+                SignatureError::Forged,
+            ),
+            (SECRET, "", BODY, SignatureError::Unsigned),
+            (SECRET, "t=,v1=", BODY, SignatureError::Unsigned),
+            (SECRET, "t=now,v1=ab", BODY, SignatureError::Unsigned),
+            (
+                SECRET,
+                &format!("v1={SIGNATURE}"),
+                BODY,
+                SignatureError::Unsigned,
+            ),
+            (SECRET, &format!("t={AT}"), BODY, SignatureError::Unsigned),
             (
                 SECRET,
                 &format!("t={AT},v0={SIGNATURE}"),
                 BODY,
-                Distrust::Unsigned,
+                SignatureError::Unsigned,
             ),
-            (SECRET, &format!("t={AT},v1=äöü"), BODY, Distrust::Unsigned),
+            (
+                SECRET,
+                &format!("t={AT},v1=äöü"),
+                BODY,
+                SignatureError::Unsigned,
+            ),
         ] {
             assert_eq!(verify(secret, header, body, at(AT)), Err(why), "{header}");
         }

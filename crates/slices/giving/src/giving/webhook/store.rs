@@ -1,4 +1,4 @@
-//! What the provider said, by its own ids.
+//! Queries on webhook events, keyed by Stripe's event ids.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -12,7 +12,7 @@ use crate::giving::{
     model::EventState,
 };
 
-/// `false` when it was said before.
+/// Returns `false` if the event is already stored.
 pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<bool, DbErr> {
     let inserted = Entity::insert(row.into_active_model())
         .on_conflict(OnConflict::new().do_nothing().to_owned())
@@ -21,7 +21,7 @@ pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<bool, DbE
     Ok(inserted > 0)
 }
 
-pub async fn was_said_again(
+pub async fn record_redelivery(
     conn: &impl ConnectionTrait,
     id: &str,
     signed_at: i64,
@@ -48,8 +48,8 @@ pub async fn set_state(
         .map(drop)
 }
 
-/// Those whose work was not done, longest ago first.
-pub async fn waiting_since(
+/// Unprocessed events, oldest first.
+pub async fn unprocessed_before(
     conn: &impl ConnectionTrait,
     before: DateTime<Utc>,
     most: u64,
@@ -66,7 +66,7 @@ pub async fn waiting_since(
         .await
 }
 
-/// What still waits is not forgotten: the provider thinks that we know it.
+/// Unprocessed events are kept, because Stripe considers them delivered.
 pub async fn forget_before(
     conn: &impl ConnectionTrait,
     before: DateTime<Utc>,

@@ -1,4 +1,4 @@
-//! The moments as the office sees them: retired ones, too.
+//! The admin view of Abide Moments, including archived ones.
 
 pub mod http;
 mod model;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::abide::entity;
-use trellis_kernel::{contract::demanded, extract::trimmed, text::heading};
+use trellis_kernel::{contract::required_fields, extract::trimmed, text::heading};
 use trellis_scripture::scripture::ParsedReference;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
@@ -14,7 +14,7 @@ pub struct AdminAbideMoment {
     pub id: Uuid,
     pub title: String,
     pub verse_reference: String,
-    /// From the bundled text.
+    /// Filled in from the bundled Bible text.
     pub verse: String,
     pub content: String,
     /// In minutes.
@@ -40,7 +40,7 @@ impl From<entity::Model> for AdminAbideMoment {
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["title", "verseReference", "content", "duration"]))]
+#[schemars(transform = required_fields(&["title", "verseReference", "content", "duration"]))]
 pub struct AbideMomentRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 200), custom(heading))]
@@ -54,7 +54,7 @@ pub struct AbideMomentRequest {
     /// In minutes.
     #[garde(range(min = 1, max = 60))]
     pub duration: i16,
-    /// Absent: left alone.
+    /// Unchanged if omitted.
     #[garde(skip)]
     pub is_active: Option<bool>,
 }

@@ -1,5 +1,5 @@
-//! Moments are added, changed, archived and restored. The verse is not typed: its words are filled
-//! in from the bundled text when its reference changes.
+//! Admins add, edit, archive and restore moments. The verse can't be typed: its text is filled in from the
+//! bundled Bible text when the reference changes.
 
 use sea_orm::ActiveValue::Set;
 use serde_json::{Value, json};
@@ -21,8 +21,8 @@ use trellis_platform::{
 };
 use trellis_scripture::scripture::{self, Quoted};
 
-/// A new one every day for more than two years.
-const MOST: u64 = 1_000;
+/// Enough for a different one every day for more than two years.
+const MAX_MOMENTS: u64 = 1_000;
 
 struct MomentDraft {
     form: AbideMomentRequest,
@@ -33,7 +33,7 @@ impl Managed for MomentDraft {
     type Item = Entity;
     type Error = AbideError;
 
-    const LIMIT: u64 = MOST;
+    const LIMIT: u64 = MAX_MOMENTS;
     const FULL: AbideError = AbideError::Full;
     const NOT_FOUND: AbideError = AbideError::NoMoment;
     const CREATED: &'static str = "abide_moment_created";
@@ -67,7 +67,7 @@ impl Managed for MomentDraft {
 }
 
 pub async fn list(app: &App) -> Result<Vec<AdminAbideMoment>, AbideError> {
-    let rows = store::all(app.db.conn(), MOST).await?;
+    let rows = store::all(app.db.conn(), MAX_MOMENTS).await?;
     Ok(rows.into_iter().map(AdminAbideMoment::from).collect())
 }
 

@@ -1,4 +1,4 @@
-//! Queries on moments, retired or not.
+//! Queries on moments, including archived ones.
 
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait, QueryOrder, QuerySelect};
 

@@ -27,7 +27,7 @@ async fn admin_list_character_focuses(
     Ok(Json(service::list(&app).await?))
 }
 
-/// Add a focus at the end
+/// Add a focus to the end of the list
 ///
 /// Its verse is filled in from the built-in text.
 #[endpoint(POST "/admin/content/character-focuses")]

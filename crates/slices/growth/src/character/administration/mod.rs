@@ -1,4 +1,4 @@
-//! The focuses as the office sees them: retired ones, too.
+//! The admin view of character focuses, including archived ones.
 
 pub mod http;
 mod model;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::character::entity;
-use trellis_kernel::{contract::demanded, extract::trimmed, text::heading};
+use trellis_kernel::{contract::required_fields, extract::trimmed, text::heading};
 use trellis_scripture::scripture::ParsedReference;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
@@ -14,7 +14,7 @@ pub struct AdminCharacterFocus {
     pub name: String,
     pub description: String,
     pub verse_reference: String,
-    /// From the bundled text.
+    /// Filled in from the bundled Bible text.
     pub verse: String,
     pub is_active: bool,
 }
@@ -34,7 +34,7 @@ impl From<entity::Model> for AdminCharacterFocus {
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["name", "description", "verseReference"]))]
+#[schemars(transform = required_fields(&["name", "description", "verseReference"]))]
 pub struct CharacterFocusRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 60), custom(heading))]
@@ -45,7 +45,7 @@ pub struct CharacterFocusRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
     pub verse_reference: ParsedReference,
-    /// Absent: left alone.
+    /// Unchanged if omitted.
     #[garde(skip)]
     pub is_active: Option<bool>,
 }

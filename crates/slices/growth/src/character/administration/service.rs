@@ -1,5 +1,5 @@
-//! Focuses are added, changed, archived and restored. The verse is not typed: its words are filled
-//! in from the bundled text when its reference changes.
+//! Admins add, edit, archive and restore focuses. The verse can't be typed: its text is filled in from the
+//! bundled Bible text when the reference changes.
 
 use sea_orm::{ActiveValue::Set, DatabaseTransaction};
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ impl Managed for FocusDraft {
     type Item = Entity;
     type Error = CharacterError;
 
-    /// A week each, for nearly two years.
+    /// At one per week, enough for nearly two years.
     const LIMIT: u64 = 100;
     const FULL: CharacterError = CharacterError::Full;
     const NOT_FOUND: CharacterError = CharacterError::NoFocus;
@@ -36,13 +36,13 @@ impl Managed for FocusDraft {
     const CHANGED: &'static str = "character_focus_changed";
     const RETIRED_AT: Column = Column::RetiredAt;
     const POSITION: Option<Column> = Some(Column::Position);
-    const CHANGES_TAKE_TURNS: bool = true;
+    const LOCKS_ON_UPDATE: bool = true;
 
     fn is_active(&self) -> Option<bool> {
         self.form.is_active
     }
 
-    /// Members choose a focus by its name, in any case.
+    /// Names must be unique ignoring case, because members choose a focus by name.
     async fn check(
         &self,
         tx: &DatabaseTransaction,

@@ -14,8 +14,8 @@ use trellis_kernel::{Created, FromQuery, Id, Result, Valid, day::CalendarDate, e
 use trellis_platform::App;
 
 const PAGE_SIZE: u32 = 50;
-/// A year and a day, for a calendar.
-const LARGEST_PAGE: u32 = 366;
+/// Enough for a calendar view of a leap year.
+const MAX_PAGE_SIZE: u32 = 366;
 
 pub fn routes() -> ApiRouter<App> {
     routes!(
@@ -28,7 +28,7 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct WhichDevotionals {
-    /// 50 when nothing is said, 366 at most.
+    /// Defaults to 50, at most 366.
     limit: Option<u32>,
     page: Option<u32>,
     from: Option<CalendarDate>,
@@ -50,7 +50,7 @@ async fn admin_list_devotionals(
     };
     let limit = which
         .limit
-        .map_or(PAGE_SIZE, |limit| limit.clamp(1, LARGEST_PAGE));
+        .map_or(PAGE_SIZE, |limit| limit.clamp(1, MAX_PAGE_SIZE));
     let found = service::list(&app, &filter, which.page.unwrap_or(1), limit).await?;
     Ok(Json(found))
 }
@@ -77,7 +77,7 @@ async fn admin_create_devotional(
 
 /// Edit a devotional
 ///
-/// Its day can't be changed.
+/// Its date can't be changed.
 #[endpoint(PATCH "/admin/daily-devotionals/{id}")]
 async fn admin_update_devotional(
     State(app): State<App>,

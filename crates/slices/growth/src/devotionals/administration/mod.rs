@@ -1,4 +1,4 @@
-//! The daily devotionals as the office sees them: drafts and archived ones, too.
+//! The admin view of daily devotionals, including drafts and archived ones.
 
 pub mod http;
 mod model;

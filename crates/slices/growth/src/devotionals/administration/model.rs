@@ -10,7 +10,7 @@ use crate::devotionals::{
     report::Report,
 };
 use trellis_kernel::{
-    contract::{demanded, whole},
+    contract::{required_fields, whole},
     extract::trimmed,
     text::heading,
 };
@@ -31,7 +31,7 @@ pub struct DailyDevotional {
     pub reflection: String,
     pub status: DevotionalStatus,
     pub generation_type: GenerationType,
-    /// What stands beside a text that was written for us.
+    /// Sources and checks of a generated devotional.
     pub report: Option<Report>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
@@ -62,7 +62,7 @@ impl From<devotionals::Model> for DailyDevotional {
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["title", "theme", "verseReference", "verseText", "content", "prayer", "reflection"]))]
+#[schemars(transform = required_fields(&["title", "theme", "verseReference", "verseText", "content", "prayer", "reflection"]))]
 pub struct DevotionalRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 200), custom(heading))]

@@ -67,7 +67,7 @@ pub async fn create(
     Ok(row.into())
 }
 
-/// Its day stays.
+/// The date can't be changed.
 pub async fn update(
     app: &App,
     actor: &SignedIn,

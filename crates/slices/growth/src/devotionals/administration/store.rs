@@ -11,7 +11,7 @@ use crate::devotionals::{
     model::DevotionalStatus,
 };
 
-/// Only these; what is not said does not matter.
+/// Filters for the list. `None` means no filter.
 #[derive(Debug, Default)]
 pub struct Filter {
     pub from: Option<NaiveDate>,
@@ -19,7 +19,7 @@ pub struct Filter {
     pub status: Option<DevotionalStatus>,
 }
 
-/// The latest day first.
+/// Latest date first.
 pub async fn list(
     conn: &impl ConnectionTrait,
     filter: &Filter,

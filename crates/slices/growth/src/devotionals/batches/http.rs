@@ -8,10 +8,10 @@ use uuid::Uuid;
 use super::{
     model::DevotionalBatch,
     plan::DevotionalMood,
-    service::{self, Asked},
+    service::{self, GenerationRequest},
 };
 use crate::devotionals::{administration::DailyDevotional, generation::DevotionalLength};
-use trellis_assist::assist::is_own_name;
+use trellis_assist::assist::validate_client_id;
 use trellis_identity::Admin;
 use trellis_kernel::{
     Created, Id, Result, Valid, day::CalendarDate, endpoint, extract::trimmed_option, routes,
@@ -49,7 +49,7 @@ struct AdminGenerateRequest {
     focus: Option<String>,
     #[garde(skip)]
     template_id: Option<i32>,
-    #[garde(custom(is_own_name))]
+    #[garde(custom(validate_client_id))]
     id: Option<Uuid>,
 }
 
@@ -60,14 +60,14 @@ async fn admin_generate_devotional(
     Admin(actor): Admin,
     Valid(body): Valid<AdminGenerateRequest>,
 ) -> Result<Created<DailyDevotional>> {
-    let asked = Asked {
+    let asked = GenerationRequest {
         theme: body.theme,
         mood: Some(body.mood),
         length: body.length.into(),
         focus: body.focus,
         template_id: body.template_id,
     };
-    let made = service::write_one(&app, &actor, body.id, body.date.into(), asked).await?;
+    let made = service::generate_day(&app, &actor, body.id, body.date.into(), asked).await?;
     Ok(Created(made))
 }
 
@@ -76,7 +76,7 @@ async fn admin_generate_devotional(
 struct BulkGenerateRequest {
     #[garde(skip)]
     start_date: CalendarDate,
-    /// At most 366 days in all.
+    /// The last day. The range covers at most 366 days.
     #[garde(skip)]
     end_date: CalendarDate,
     #[serde(default, deserialize_with = "trimmed_option")]
@@ -84,22 +84,21 @@ struct BulkGenerateRequest {
     theme: Option<String>,
     #[garde(skip)]
     template_id: Option<i32>,
-    #[garde(custom(is_own_name))]
+    #[garde(custom(validate_client_id))]
     id: Option<Uuid>,
 }
 
 /// Generate a devotional for each day of a range
 ///
-/// Days that already have one are skipped. Answers when all are done, or after a few seconds with
-/// the progress so far; poll by id for the rest. Sending the same id again continues the same
-/// batch.
+/// Days that already have one are skipped. Responds when all are done, or after a few seconds with the
+/// progress so far; poll by id for the rest. Sending the same id again continues the same batch.
 #[endpoint(POST "/admin/daily-devotionals/bulk-generate")]
 async fn admin_generate_devotionals(
     State(app): State<App>,
     Admin(actor): Admin,
     Valid(body): Valid<BulkGenerateRequest>,
 ) -> Result<Json<DevotionalBatch>> {
-    let asked = Asked {
+    let asked = GenerationRequest {
         theme: body.theme,
         mood: None,
         length: DevotionalLength::default().into(),
@@ -108,11 +107,11 @@ async fn admin_generate_devotionals(
     };
     let days = (body.start_date.into(), body.end_date.into());
     Ok(Json(
-        service::write_days(&app, &actor, body.id, days, asked).await?,
+        service::generate_range(&app, &actor, body.id, days, asked).await?,
     ))
 }
 
-/// The ten latest batches of generated devotionals, newest first
+/// The ten most recent batches of generated devotionals, newest first
 #[endpoint(GET "/admin/daily-devotionals/bulk-generate")]
 async fn admin_list_devotional_batches(
     State(app): State<App>,
@@ -133,7 +132,7 @@ async fn admin_read_devotional_batch(
 
 /// Cancel a batch
 ///
-/// Devotionals that are already generated stay.
+/// Devotionals that are already generated are kept.
 #[endpoint(DELETE "/admin/daily-devotionals/bulk-generate/{id}")]
 async fn admin_cancel_devotional_batch(
     State(app): State<App>,

@@ -1,4 +1,4 @@
-//! Writes day by day. A worker that takes over finds what was done, and goes on after it.
+//! Generates a batch day by day. A worker that takes over skips the days already done.
 
 use std::time::Duration;
 
@@ -11,8 +11,8 @@ use uuid::Uuid;
 
 use super::{
     model::{BatchState, DayResult, DayStatus, results_of},
-    plan::Plan,
-    service::{self, failed, note, note_in},
+    plan::BatchPlan,
+    service::{self, add_result, add_result_in, failed},
     store,
 };
 use crate::devotionals::{
@@ -25,22 +25,22 @@ use crate::devotionals::{
     report::Report,
     service::standard,
 };
-use trellis_assist::assist::{self, AssistError, Piece};
+use trellis_assist::assist::{self, AssistError, SharedDevotional};
 use trellis_kernel::{
     Shared, Table,
-    db::{Turn, take_turn},
+    db::{ExclusiveLock, take_lock},
 };
 use trellis_platform::{App, audit, jobs::JobHandler};
 
 pub const KIND: &str = "devotionals";
-/// A service that has failed so often in a row is not asked for the days that are left.
+/// After this many failures in a row, the AI service isn't asked for the remaining days.
 const FAILURES_IN_A_ROW: usize = 3;
-/// Within so many days a verse is not taken twice, if there is another.
-const VERSE_RESTS: Days = Days::new(60);
-const MOST_VERSES: u64 = 120;
-/// How soon somebody's cancelling on another replica is noticed.
-const LOOK_EVERY: Duration = Duration::from_secs(1);
-const TAKEN: &str = "This day has a devotional already.";
+/// A verse isn't reused within this many days if another one is available.
+const VERSE_COOLDOWN: Days = Days::new(60);
+const MAX_VERSES: u64 = 120;
+/// How quickly a cancellation made on another replica is noticed.
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
+const DAY_TAKEN_MESSAGE: &str = "This day already has a devotional.";
 
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Payload {
@@ -48,10 +48,10 @@ pub struct Payload {
 }
 
 #[derive(Debug)]
-pub struct DevotionalWriting;
+pub struct DevotionalBatchJob;
 
 #[async_trait]
-impl JobHandler for DevotionalWriting {
+impl JobHandler for DevotionalBatchJob {
     fn kind(&self) -> &'static str {
         KIND
     }
@@ -61,14 +61,14 @@ impl JobHandler for DevotionalWriting {
         let Some(row) = Batches::by_id(app.db.conn(), id).await? else {
             return Ok(());
         };
-        let plan: Plan = serde_json::from_value(row.plan.clone())?;
+        let plan: BatchPlan = serde_json::from_value(row.plan.clone())?;
         let days = row.start_date.iter_days();
         for day in days.take_while(|day| *day <= row.end_date) {
             let Some(row) = Batches::by_id(app.db.conn(), id).await? else {
                 return Ok(());
             };
             let results = results_of(&row);
-            if row.state != BatchState::Writing || is_hopeless(&results) {
+            if row.state != BatchState::Writing || has_failed_repeatedly(&results) {
                 break;
             }
             if results.iter().all(|one| one.date != day) {
@@ -81,7 +81,7 @@ impl JobHandler for DevotionalWriting {
     }
 }
 
-fn is_hopeless(results: &[DayResult]) -> bool {
+fn has_failed_repeatedly(results: &[DayResult]) -> bool {
     let last = results.iter().rev().take(FAILURES_IN_A_ROW);
     last.filter(|one| one.status == DayStatus::Failed).count() == FAILURES_IN_A_ROW
 }
@@ -89,57 +89,57 @@ fn is_hopeless(results: &[DayResult]) -> bool {
 async fn write_day(
     app: &App,
     batch: &devotional_batches::Model,
-    plan: &Plan,
+    plan: &BatchPlan,
     day: NaiveDate,
 ) -> anyhow::Result<()> {
     let conn = app.db.conn();
-    if plan.skips_taken && store::is_taken(conn, day).await? {
-        note(app, batch.id, skipped(day)).await?;
+    if plan.skips_taken && store::has_devotional(conn, day).await? {
+        add_result(app, batch.id, skipped(day)).await?;
         return Ok(());
     }
     let Some(asked_by) = batch.asked_by else {
-        let gone = "The account that asked for this was deleted.";
-        note(app, batch.id, failed(day, gone.to_owned())).await?;
+        let gone = "The account that requested this was deleted.";
+        add_result(app, batch.id, failed(day, gone.to_owned())).await?;
         return Ok(());
     };
-    let from = day.checked_sub_days(VERSE_RESTS).unwrap_or(day);
-    let to = day.checked_add_days(VERSE_RESTS).unwrap_or(day);
-    let avoid = store::verses_between(conn, from, to, MOST_VERSES).await?;
+    let from = day.checked_sub_days(VERSE_COOLDOWN).unwrap_or(day);
+    let to = day.checked_add_days(VERSE_COOLDOWN).unwrap_or(day);
+    let avoid = store::verses_between(conn, from, to, MAX_VERSES).await?;
     let wish = plan.wish(day, avoid);
     let theme = wish.topic.clone();
-    let piece = assist::devotional_for_all(
+    let piece = assist::shared_devotional(
         app,
         asked_by,
         &plan.translation_id,
         wish,
-        cancelled(app, batch.id),
+        until_canceled(app, batch.id),
     );
     match piece.await {
-        Ok(piece) => keep(app, batch.id, asked_by, plan, day, theme, piece).await?,
+        Ok(piece) => save_day(app, batch.id, asked_by, plan, day, theme, piece).await?,
         Err(AssistError::Cancelled) => {}
         Err(AssistError::Failed(failure)) => {
-            note(app, batch.id, failed(day, failure.sentence().to_owned())).await?;
+            add_result(app, batch.id, failed(day, failure.sentence().to_owned())).await?;
         }
         Err(AssistError::Storage(cause)) => return Err(cause.into()),
         Err(cause) => {
-            tracing::error!(cause = format!("{cause:#}"), %day, "no devotional could be written");
+            tracing::error!(cause = format!("{cause:#}"), %day, "couldn't generate a devotional");
             let sentence = "Something went wrong on our side.".to_owned();
-            note(app, batch.id, failed(day, sentence)).await?;
+            add_result(app, batch.id, failed(day, sentence)).await?;
         }
     }
     Ok(())
 }
 
-/// Comes when nobody wants it any more.
-async fn cancelled(app: &App, id: Uuid) {
+/// Resolves once the batch is canceled.
+async fn until_canceled(app: &App, id: Uuid) {
     loop {
         let changed = app.work_signal.next(id);
         match service::find(app, id).await {
             Ok(batch) if batch.state == BatchState::Writing => {}
             Ok(_) | Err(DevotionalError::NoBatch) => return,
-            Err(cause) => tracing::warn!(%cause, "could not look whether it is still wanted"),
+            Err(cause) => tracing::warn!(%cause, "couldn't check whether the batch was canceled"),
         }
-        let _ = timeout(LOOK_EVERY, changed).await;
+        let _ = timeout(POLL_INTERVAL, changed).await;
     }
 }
 
@@ -147,26 +147,26 @@ fn skipped(date: NaiveDate) -> DayResult {
     DayResult {
         date,
         status: DayStatus::Skipped,
-        message: TAKEN.to_owned(),
+        message: DAY_TAKEN_MESSAGE.to_owned(),
         devotional_id: None,
     }
 }
 
-/// The devotional and what is said of its day, together or not at all.
-async fn keep(
+/// Saves the devotional and the day's result in one transaction.
+async fn save_day(
     app: &App,
     batch: Uuid,
     asked_by: Uuid,
-    plan: &Plan,
+    plan: &BatchPlan,
     day: NaiveDate,
     theme: String,
-    piece: Piece,
+    piece: SharedDevotional,
 ) -> anyhow::Result<()> {
     let row = row(app, day, theme, piece)?;
     let tx = app.db.begin().await?;
-    // Two batches may be at the same day.
-    take_turn(&tx, Turn::DailyDevotionals).await?;
-    let result = if plan.skips_taken && store::is_taken(&tx, day).await? {
+    // Two batches may cover the same day.
+    take_lock(&tx, ExclusiveLock::DailyDevotionals).await?;
+    let result = if plan.skips_taken && store::has_devotional(&tx, day).await? {
         skipped(day)
     } else {
         DayResult {
@@ -177,7 +177,7 @@ async fn keep(
         }
     };
     let is_made = result.devotional_id.is_some();
-    if !note_in(&tx, batch, result).await? {
+    if !add_result_in(&tx, batch, result).await? {
         tx.rollback().await?;
         return Ok(());
     }
@@ -200,7 +200,7 @@ fn row(
     app: &App,
     date: NaiveDate,
     theme: String,
-    piece: Piece,
+    piece: SharedDevotional,
 ) -> Result<devotionals::Model, DevotionalError> {
     let now = app.now();
     let report = Report::from(&piece);

@@ -1,5 +1,5 @@
-//! Devotionals that are written for the office: one, or one for each of many days. A batch is a row
-//! and a job; it goes on whoever waits for it, and what was done stays done.
+//! Devotionals generated for admins, for one day or a range of days. A batch is a row and a job, so it
+//! continues even if no client is waiting, and finished days are kept.
 
 pub mod http;
 mod job;
@@ -8,6 +8,6 @@ mod plan;
 mod service;
 mod store;
 
-pub use job::DevotionalWriting;
+pub use job::DevotionalBatchJob;
 pub use model::BatchState;
 pub use service::sweep;

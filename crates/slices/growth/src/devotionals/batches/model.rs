@@ -4,7 +4,7 @@ use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::plan::Plan;
+use super::plan::BatchPlan;
 use crate::devotionals::entities::devotional_batches;
 use trellis_kernel::contract::whole;
 
@@ -36,19 +36,19 @@ pub enum BatchState {
 #[serde(rename_all = "snake_case")]
 pub enum DayStatus {
     Created,
-    /// The day had one already.
+    /// The day already had a devotional.
     Skipped,
     Failed,
 }
 
-/// What became of a day.
+/// The result for one day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct DayResult {
     pub date: NaiveDate,
     pub status: DayStatus,
-    /// What a person may read about it: the title, or why there is none.
+    /// The title, or the reason why there is none.
     pub message: String,
     pub devotional_id: Option<Uuid>,
 }
@@ -62,9 +62,9 @@ pub struct DevotionalBatch {
     pub start_date: NaiveDate,
     pub end_date: NaiveDate,
     pub theme: Option<String>,
-    /// How many days it is for.
+    /// The number of days in the batch.
     pub total: u64,
-    /// How far it is, or what came of it, in a sentence or two.
+    /// The progress or outcome, in a sentence or two.
     pub message: String,
     pub results: Vec<DayResult>,
     pub created_at: DateTime<Utc>,
@@ -80,7 +80,7 @@ impl From<devotional_batches::Model> for DevotionalBatch {
             .num_days()
             + 1;
         let total = u64::try_from(days).unwrap_or_default();
-        let plan: Option<Plan> = serde_json::from_value(row.plan).ok();
+        let plan: Option<BatchPlan> = serde_json::from_value(row.plan).ok();
         Self {
             id: row.id,
             state: row.state,
@@ -103,30 +103,30 @@ pub fn results_of(row: &devotional_batches::Model) -> Vec<DayResult> {
 fn message(state: BatchState, results: &[DayResult], total: u64) -> String {
     let done = results.len();
     if state == BatchState::Writing {
-        return format!("{done} of {total} days are done.");
+        return format!("{done} of {total} days done.");
     }
     let count = |status| results.iter().filter(|one| one.status == status).count();
     let days = |count: usize| if count == 1 { "day" } else { "days" };
     let created = count(DayStatus::Created);
     let mut said = match created {
-        1 => "1 devotional was written.".to_owned(),
-        n => format!("{n} devotionals were written."),
+        1 => "1 devotional was generated.".to_owned(),
+        n => format!("{n} devotionals were generated."),
     };
     let skipped = count(DayStatus::Skipped);
     if skipped > 0 {
-        said += &format!(" {skipped} {} had one already.", days(skipped));
+        said += &format!(" {skipped} {} already had one.", days(skipped));
     }
     let failed = count(DayStatus::Failed);
     if failed > 0 {
-        said += &format!(" For {failed} {} none could be written.", days(failed));
+        said += &format!(" {failed} {} couldn't be generated.", days(failed));
     }
     let left = usize::try_from(total)
         .unwrap_or(usize::MAX)
         .saturating_sub(done);
     if left > 0 {
         let why = match state {
-            BatchState::Cancelled => "It was cancelled",
-            _ => "It was given up",
+            BatchState::Cancelled => "It was canceled",
+            _ => "It stopped",
         };
         said += &format!(" {why} with {left} {} left.", days(left));
     }
@@ -147,24 +147,21 @@ mod tests {
     }
 
     #[test]
-    fn a_sentence_says_how_far_it_is_and_what_came_of_it() {
+    fn the_message_describes_progress_and_results() {
         use DayStatus::{Created, Failed, Skipped};
         let some = [day(Created), day(Skipped), day(Skipped), day(Failed)];
-        assert_eq!(
-            message(BatchState::Writing, &some, 9),
-            "4 of 9 days are done."
-        );
+        assert_eq!(message(BatchState::Writing, &some, 9), "4 of 9 days done.");
         assert_eq!(
             message(BatchState::Done, &some, 4),
-            "1 devotional was written. 2 days had one already. For 1 day none could be written."
+            "1 devotional was generated. 2 days already had one. 1 day couldn't be generated."
         );
         assert_eq!(
             message(BatchState::Cancelled, &some[..1], 2),
-            "1 devotional was written. It was cancelled with 1 day left."
+            "1 devotional was generated. It was canceled with 1 day left."
         );
         assert_eq!(
             message(BatchState::Done, &[day(Created), day(Created)], 5),
-            "2 devotionals were written. It was given up with 3 days left."
+            "2 devotionals were generated. It stopped with 3 days left."
         );
     }
 }

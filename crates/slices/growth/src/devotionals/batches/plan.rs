@@ -1,14 +1,14 @@
-//! What is to be written, and what that means for each of its days.
+//! What to generate, and how it varies from day to day.
 
 use chrono::{Datelike, NaiveDate};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use trellis_writing::{
     composer,
-    draft::{DevotionalWish, Length},
+    draft::{DevotionalOptions, Length},
 };
 
-/// How it should sound.
+/// The tone of a devotional.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DevotionalMood {
@@ -37,7 +37,7 @@ impl DevotionalMood {
     }
 }
 
-/// What they dwell on in turn, where nothing is said.
+/// Used in rotation when no focus was chosen.
 const FOCUSES: [&str; 7] = [
     "trust",
     "a practical step",
@@ -47,44 +47,44 @@ const FOCUSES: [&str; 7] = [
     "rest",
     "obedience",
 ];
-/// What a template may leave open, and what is put there.
+/// Placeholders that a template may contain.
 const THEME: &str = "{theme}";
 const PATHWAY: &str = "{pathway}";
 
-/// As it was asked for; whoever writes needs this and nothing else.
+/// The request as submitted, with everything the job needs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Plan {
-    /// None: one after the other of those that there are words for.
+pub struct BatchPlan {
+    /// `None` rotates through the themes of the built-in library.
     pub theme: Option<String>,
-    /// None: they take turns, as the focuses do.
+    /// `None` rotates through the moods, as with focuses.
     pub mood: Option<DevotionalMood>,
     pub length: Length,
     pub focus: Option<String>,
     pub template_id: Option<i32>,
-    /// The template's words, as they were then.
+    /// The template's prompt at the time of the request.
     pub guidance: Option<String>,
-    /// Whom the template is for.
+    /// The spiritual pathway the template is meant for.
     pub pathway: Option<String>,
     pub translation_id: String,
-    /// Whether a day that has one is left alone.
+    /// Whether to skip days that already have a devotional.
     pub skips_taken: bool,
 }
 
-impl Plan {
-    /// What is asked for on a day. The day alone decides whose turn it is, so that two batches side
-    /// by side do not begin alike.
-    pub fn wish(&self, day: NaiveDate, avoid: Vec<String>) -> DevotionalWish {
+impl BatchPlan {
+    /// The request for one day. The rotation depends only on the date, so two batches generated side by side
+    /// don't start alike.
+    pub fn wish(&self, day: NaiveDate, avoid: Vec<String>) -> DevotionalOptions {
         let number = usize::try_from(day.num_days_from_ce()).unwrap_or_default();
         let theme = self.theme.clone().or_else(|| {
             let themes = composer::themes();
-            turn(&themes, number).map(capitalised)
+            turn(&themes, number).map(capitalized)
         });
         let theme = theme.unwrap_or_default();
         let mood = self.mood.or_else(|| turn(&DevotionalMood::TURNS, number));
         let focus = self.focus.clone();
         let focus = focus.or_else(|| turn(&FOCUSES, number).map(str::to_owned));
-        DevotionalWish {
+        DevotionalOptions {
             mood: mood.unwrap_or_default().name().to_owned(),
             length: self.length,
             focus: focus.unwrap_or_default(),
@@ -110,8 +110,8 @@ fn turn<T: Copy>(choices: &[T], number: usize) -> Option<T> {
     choices.get(number.checked_rem(choices.len())?).copied()
 }
 
-/// As the name of a theme stands by itself.
-fn capitalised(words: &str) -> String {
+/// Capitalized for use as a title.
+fn capitalized(words: &str) -> String {
     let mut letters = words.chars();
     letters
         .next()
@@ -123,8 +123,8 @@ fn capitalised(words: &str) -> String {
 mod tests {
     use super::*;
 
-    fn plan() -> Plan {
-        Plan {
+    fn plan() -> BatchPlan {
+        BatchPlan {
             theme: None,
             mood: None,
             length: Length::Short,
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn days_without_a_theme_take_turns() {
+    fn themes_rotate_when_none_is_chosen() {
         let month: Vec<_> = (0..31).map(|n| plan().wish(day(n), Vec::new())).collect();
         let themes: std::collections::BTreeSet<_> = month.iter().map(|wish| &wish.topic).collect();
         assert_eq!(themes.len(), 31, "{themes:?}");
@@ -158,8 +158,8 @@ mod tests {
     }
 
     #[test]
-    fn what_was_said_stands_and_fills_the_template() {
-        let said = Plan {
+    fn explicit_choices_win_and_fill_the_template() {
+        let said = BatchPlan {
             theme: Some("Hope".to_owned()),
             mood: Some(DevotionalMood::Challenging),
             focus: Some("courage".to_owned()),

@@ -1,4 +1,4 @@
-//! Asking for devotionals, watching them being written, and giving up.
+//! Starting, following and canceling batches.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use tokio::time::{Instant, timeout_at};
 use trellis_identity::SignedIn;
 use trellis_kernel::{
     Shared, Table,
-    db::{Turn, take_turn},
+    db::{ExclusiveLock, take_lock},
 };
 use trellis_platform::{
     App, audit,
@@ -27,27 +27,27 @@ use uuid::Uuid;
 use super::{
     job::{self, Payload},
     model::{BatchState, DayResult, DayStatus, DevotionalBatch, results_of},
-    plan::{DevotionalMood, Plan},
+    plan::{BatchPlan, DevotionalMood},
     store,
 };
 
-/// A year and a leap day.
-const MOST_DAYS: i64 = 366;
-/// More would only wait for each other.
-const MOST_AT_ONCE: u64 = 3;
-const LISTED: u64 = 10;
-const KEPT: TimeDelta = TimeDelta::days(90);
-/// The library is done with a week in this time; for whoever writes longer the page looks again.
-const WAITED_FOR: Duration = Duration::from_secs(8);
-/// Beyond the time that a service has.
-const MARGIN: Duration = Duration::from_secs(10);
-/// Of another process's work.
-const LOOK_EVERY: Duration = Duration::from_millis(500);
+/// A leap year.
+const MAX_DAYS: i64 = 366;
+/// More batches would only wait for each other.
+const MAX_RUNNING: u64 = 3;
+const LIST_SIZE: u64 = 10;
+const RETENTION: TimeDelta = TimeDelta::days(90);
+/// The built-in writer finishes a week in this time. If writing takes longer, the page polls.
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(8);
+/// Added to the time limit of the AI service.
+const TIMEOUT_MARGIN: Duration = Duration::from_secs(10);
+/// How often to check for progress made by another process.
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
 const ATTEMPTS: i32 = 5;
 
-/// What an administrator asked for.
+/// An admin's request for generated devotionals.
 #[derive(Debug)]
-pub struct Asked {
+pub struct GenerationRequest {
     pub theme: Option<String>,
     pub mood: Option<DevotionalMood>,
     pub length: Length,
@@ -55,36 +55,36 @@ pub struct Asked {
     pub template_id: Option<i32>,
 }
 
-/// One for each day; a day that has one is left alone.
-pub async fn write_days(
+/// Generates one devotional per day, skipping days that already have one.
+pub async fn generate_range(
     app: &App,
     actor: &SignedIn,
     id: Option<Uuid>,
     days: (NaiveDate, NaiveDate),
-    asked: Asked,
+    request: GenerationRequest,
 ) -> Result<DevotionalBatch, DevotionalError> {
     let (start, end) = days;
     if end < start {
-        return Err(DevotionalError::EndsBeforeItBegins);
+        return Err(DevotionalError::EndBeforeStart);
     }
-    if end.signed_duration_since(start).num_days() >= MOST_DAYS {
-        return Err(DevotionalError::TooManyDays(MOST_DAYS));
+    if end.signed_duration_since(start).num_days() >= MAX_DAYS {
+        return Err(DevotionalError::TooManyDays(MAX_DAYS));
     }
-    let id = begin(app, actor, id, days, asked, true).await?;
-    let row = awaited(app, id, WAITED_FOR).await?;
+    let id = begin(app, actor, id, days, request, true).await?;
+    let row = wait_until_done(app, id, RESPONSE_TIMEOUT).await?;
     Ok(row.into())
 }
 
-/// One for this day, whatever it has.
-pub async fn write_one(
+/// Generates one devotional for this day, even if it already has one.
+pub async fn generate_day(
     app: &App,
     actor: &SignedIn,
     id: Option<Uuid>,
     day: NaiveDate,
-    asked: Asked,
+    request: GenerationRequest,
 ) -> Result<DailyDevotional, DevotionalError> {
-    let id = begin(app, actor, id, (day, day), asked, false).await?;
-    let row = awaited(app, id, app.policy.writing_time + MARGIN).await?;
+    let id = begin(app, actor, id, (day, day), request, false).await?;
+    let row = wait_until_done(app, id, app.policy.writing_time + TIMEOUT_MARGIN).await?;
     match (results_of(&row).pop(), row.state) {
         (Some(result), _) => match result.devotional_id {
             Some(made) => administration::find(app, made).await,
@@ -95,17 +95,17 @@ pub async fn write_one(
     }
 }
 
-/// The same id again is the same work.
+/// A repeated id returns the existing batch.
 async fn begin(
     app: &App,
     actor: &SignedIn,
     id: Option<Uuid>,
     (start_date, end_date): (NaiveDate, NaiveDate),
-    asked: Asked,
+    request: GenerationRequest,
     skips_taken: bool,
 ) -> Result<Uuid, DevotionalError> {
     let id = id.unwrap_or_else(|| app.new_id());
-    let plan = plan(app, actor, asked, skips_taken).await?;
+    let plan = plan(app, actor, request, skips_taken).await?;
     let row = devotional_batches::Model {
         id,
         asked_by: Some(actor.user.id),
@@ -118,13 +118,13 @@ async fn begin(
         finished_at: None,
     };
     let tx = app.db.begin().await?;
-    take_turn(&tx, Turn::DailyDevotionals).await?;
+    take_lock(&tx, ExclusiveLock::DailyDevotionals).await?;
     if !Batches::add_new(&tx, row).await? {
         tx.rollback().await?;
         return Ok(id);
     }
-    if store::count_writing(&tx).await? > MOST_AT_ONCE {
-        return Err(DevotionalError::TooManyBatches(MOST_AT_ONCE));
+    if store::count_writing(&tx).await? > MAX_RUNNING {
+        return Err(DevotionalError::TooManyBatches(MAX_RUNNING));
     }
     let job = NewJob {
         kind: job::KIND,
@@ -139,7 +139,8 @@ async fn begin(
         .after(json!({ "from": start_date, "to": end_date, "theme": plan.theme, "templateId": plan.template_id }));
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
-    // The workers were told before the job could be seen: once more, for somebody waits.
+    // `enqueue` signaled the workers before the commit made the job visible, so signal again now that a
+    // client is waiting.
     app.job_signal.wake();
     Ok(id)
 }
@@ -147,10 +148,10 @@ async fn begin(
 async fn plan(
     app: &App,
     actor: &SignedIn,
-    asked: Asked,
+    request: GenerationRequest,
     skips_taken: bool,
-) -> Result<Plan, DevotionalError> {
-    let template = match asked.template_id {
+) -> Result<BatchPlan, DevotionalError> {
+    let template = match request.template_id {
         Some(id) => Some(templates::active(app, id).await?),
         None => None,
     };
@@ -162,16 +163,16 @@ async fn plan(
         ),
         None => (None, None, None),
     };
-    let text = texts::asked_or_own(app, actor, None)
+    let text = texts::requested_or_default(app, actor, None)
         .await?
         .open_bundled()
         .text;
-    Ok(Plan {
-        theme: asked.theme.or(own_theme),
-        mood: asked.mood,
-        length: asked.length,
-        focus: asked.focus,
-        template_id: asked.template_id,
+    Ok(BatchPlan {
+        theme: request.theme.or(own_theme),
+        mood: request.mood,
+        length: request.length,
+        focus: request.focus,
+        template_id: request.template_id,
         guidance,
         pathway,
         translation_id: text.id().to_owned(),
@@ -179,8 +180,8 @@ async fn plan(
     })
 }
 
-/// When it has come to an end, or when it was waited for long enough.
-async fn awaited(
+/// Waits until the batch has finished or the time is up.
+async fn wait_until_done(
     app: &App,
     id: Uuid,
     time: Duration,
@@ -192,8 +193,8 @@ async fn awaited(
         if row.state != BatchState::Writing || Instant::now() >= ends {
             return Ok(row);
         }
-        // Told or not: then it is looked at.
-        let _ = timeout_at(ends.min(Instant::now() + LOOK_EVERY), changed).await;
+        // Check again after a signal or the timeout, whichever is first.
+        let _ = timeout_at(ends.min(Instant::now() + POLL_INTERVAL), changed).await;
     }
 }
 
@@ -208,11 +209,11 @@ pub async fn find(app: &App, id: Uuid) -> Result<DevotionalBatch, DevotionalErro
 }
 
 pub async fn list(app: &App) -> Result<Vec<DevotionalBatch>, DevotionalError> {
-    let rows = store::newest(app.db.conn(), LISTED).await?;
+    let rows = store::newest(app.db.conn(), LIST_SIZE).await?;
     Ok(rows.into_iter().map(DevotionalBatch::from).collect())
 }
 
-/// What was written stays. What is finished stays finished.
+/// Generated devotionals are kept, and a finished batch stays finished.
 pub async fn cancel(
     app: &App,
     actor: &SignedIn,
@@ -228,17 +229,17 @@ pub async fn cancel(
     find(app, id).await
 }
 
-/// What became of a day, when nothing is known of it yet and the batch is still wanted. Whether it
-/// goes on.
-pub async fn note(app: &App, id: Uuid, result: DayResult) -> Result<bool, DevotionalError> {
+/// Stores a day's result, unless it already has one or the batch was canceled. Returns whether the batch
+/// should continue.
+pub async fn add_result(app: &App, id: Uuid, result: DayResult) -> Result<bool, DevotionalError> {
     let tx = app.db.begin().await?;
-    let goes_on = note_in(&tx, id, result).await?;
+    let goes_on = add_result_in(&tx, id, result).await?;
     tx.commit().await?;
     app.work_signal.tell(id);
     Ok(goes_on)
 }
 
-pub async fn note_in(
+pub async fn add_result_in(
     tx: &sea_orm::DatabaseTransaction,
     id: Uuid,
     result: DayResult,
@@ -266,5 +267,5 @@ pub fn failed(date: NaiveDate, message: String) -> DayResult {
 }
 
 pub async fn sweep(app: &App) -> Result<u64, sea_orm::DbErr> {
-    store::delete_before(app.db.conn(), app.now() - KEPT).await
+    store::delete_before(app.db.conn(), app.now() - RETENTION).await
 }

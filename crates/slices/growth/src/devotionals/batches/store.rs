@@ -1,4 +1,4 @@
-//! Queries on batches, and on the days they are for.
+//! Queries on batches and on the days they cover.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
@@ -20,7 +20,7 @@ use crate::devotionals::{
 };
 use trellis_kernel::Table;
 
-/// The newest first.
+/// Newest first.
 pub async fn newest(conn: &impl ConnectionTrait, limit: u64) -> Result<Vec<batches::Model>, DbErr> {
     Batches::find()
         .order_by_desc(Column::CreatedAt)
@@ -54,7 +54,7 @@ pub async fn set_results(
         .map(drop)
 }
 
-/// Ends what is still under way. Whether it was.
+/// Ends a running batch. Returns whether it was running.
 pub async fn end(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -82,8 +82,8 @@ pub async fn delete_before(
     Batches::delete_where(conn, Column::CreatedAt.lt(before)).await
 }
 
-/// Whether a day has a devotional, be it a draft. One that was put away does not count.
-pub async fn is_taken(conn: &impl ConnectionTrait, day: NaiveDate) -> Result<bool, DbErr> {
+/// Whether a day has a devotional, including drafts but not archived ones.
+pub async fn has_devotional(conn: &impl ConnectionTrait, day: NaiveDate) -> Result<bool, DbErr> {
     let count = devotionals::Entity::find()
         .filter(devotionals::Column::Date.eq(day))
         .filter(devotionals::Column::Status.ne(DevotionalStatus::Archived))
@@ -92,7 +92,7 @@ pub async fn is_taken(conn: &impl ConnectionTrait, day: NaiveDate) -> Result<boo
     Ok(count > 0)
 }
 
-/// The verses that devotionals of these days rest on.
+/// The verses used by devotionals on these days.
 pub async fn verses_between(
     conn: &impl ConnectionTrait,
     from: NaiveDate,

@@ -4,19 +4,19 @@ use serde::{Deserialize, Serialize};
 use crate::devotionals::BatchState;
 use trellis_kernel::Shared;
 
-/// Devotionals that are written for a row of days.
+/// Devotionals generated for a range of days.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "devotional_batches")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
-    /// None when they have left since.
+    /// `None` once that account is deleted.
     pub asked_by: Option<Uuid>,
     pub start_date: Date,
     pub end_date: Date,
     pub plan: Json,
     pub state: BatchState,
-    /// What became of each day so far, in their order.
+    /// The results so far, in order of their days.
     pub results: Json,
     pub created_at: DateTimeUtc,
     pub finished_at: Option<DateTimeUtc>,

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use trellis_kernel::Shared;
 
-/// What the office has devotionals written by.
+/// Prompt templates that admins create for generated devotionals.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "devotional_templates")]
 pub struct Model {
@@ -13,7 +13,7 @@ pub struct Model {
     pub description: String,
     pub theme: String,
     pub prompt_template: String,
-    /// None: for everybody.
+    /// `None` means every pathway.
     pub spiritual_pathway: Option<String>,
     pub is_active: bool,
     pub usage_count: i32,

@@ -1,4 +1,4 @@
-//! Tables.
+//! Database tables of the devotionals slice.
 
 pub mod devotional_batches;
 pub mod devotional_flags;

@@ -3,19 +3,19 @@ use axum::{Json, extract::State};
 use garde::Validate;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use trellis_assist::assist::{answers::GeneratedDevotional, is_own_name};
+use trellis_assist::assist::{answers::GeneratedDevotional, validate_client_id};
 use trellis_identity::SignedIn;
 use trellis_kernel::{
-    Result, Valid, contract::demanded, endpoint, extract::trimmed, routes, text::phrase,
+    Result, Valid, contract::required_fields, endpoint, extract::trimmed, routes, text::phrase,
 };
 use trellis_platform::App;
-use trellis_writing::draft::{self, DevotionalWish};
+use trellis_writing::draft::{self, DevotionalOptions};
 use uuid::Uuid;
 
 use super::service;
 
-/// More is a devotional of its own.
-const LONGEST_WISH: usize = 500;
+/// Longer requests are cut to this many characters; they are probably finished devotionals.
+const MAX_REQUEST_LENGTH: usize = 500;
 
 pub fn routes() -> ApiRouter<App> {
     routes!("devotionals", generate_devotional)
@@ -41,26 +41,26 @@ impl From<DevotionalLength> for draft::Length {
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
-#[schemars(transform = demanded(&["topic", "mood", "focus"]))]
+#[schemars(transform = required_fields(&["topic", "mood", "focus"]))]
 struct GenerateDevotionalRequest {
     #[serde(default, deserialize_with = "trimmed")]
-    #[garde(custom(filled_in))]
+    #[garde(custom(not_blank))]
     topic: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[garde(custom(filled_in))]
+    #[garde(custom(not_blank))]
     mood: String,
     #[serde(default)]
     #[garde(skip)]
     length: DevotionalLength,
     #[serde(default, deserialize_with = "trimmed")]
-    #[garde(custom(filled_in))]
+    #[garde(custom(not_blank))]
     focus: String,
-    #[garde(custom(is_own_name))]
+    #[garde(custom(validate_client_id))]
     id: Option<Uuid>,
 }
 
-fn filled_in(text: &str, _: &()) -> garde::Result {
-    if phrase(text, LONGEST_WISH).is_empty() {
+fn not_blank(text: &str, _: &()) -> garde::Result {
+    if phrase(text, MAX_REQUEST_LENGTH).is_empty() {
         return Err(garde::Error::new("Please fill in all required fields."));
     }
     Ok(())
@@ -68,21 +68,21 @@ fn filled_in(text: &str, _: &()) -> garde::Result {
 
 /// Generate a devotional
 ///
-/// `id` (made by the client, UUID version 4 or 7) identifies the background job, so it can be
-/// followed, canceled and found again later. Sending the same id again returns the same result.
-/// `label` is "Compiled from public-domain sources" when no AI service wrote it.
+/// `id` (chosen by the client, UUID version 4 or 7) identifies the background job, so it can be followed,
+/// canceled and found again later. Sending the same id again returns the same result. `label` is "Compiled
+/// from public-domain sources" when no AI service wrote it.
 #[endpoint(POST "/devotionals/generate")]
 async fn generate_devotional(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<GenerateDevotionalRequest>,
 ) -> Result<Json<GeneratedDevotional>> {
-    let wish = DevotionalWish {
-        topic: phrase(&body.topic, LONGEST_WISH),
-        mood: phrase(&body.mood, LONGEST_WISH),
+    let wish = DevotionalOptions {
+        topic: phrase(&body.topic, MAX_REQUEST_LENGTH),
+        mood: phrase(&body.mood, MAX_REQUEST_LENGTH),
         length: body.length.into(),
-        focus: phrase(&body.focus, LONGEST_WISH),
-        ..DevotionalWish::default()
+        focus: phrase(&body.focus, MAX_REQUEST_LENGTH),
+        ..DevotionalOptions::default()
     };
     Ok(Json(service::generate(&app, &who, body.id, wish).await?))
 }

@@ -1,4 +1,4 @@
-//! A devotional that is written for one person, on request.
+//! A devotional generated for one member, on request.
 
 pub mod http;
 mod service;

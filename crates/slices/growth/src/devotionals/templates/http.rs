@@ -44,7 +44,7 @@ struct TemplatePath {
     id: i32,
 }
 
-/// Change a template
+/// Edit a template
 #[endpoint(PATCH "/admin/devotional-templates/{id}")]
 async fn update_devotional_template(
     State(app): State<App>,

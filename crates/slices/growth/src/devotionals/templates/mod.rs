@@ -1,4 +1,4 @@
-//! What the office has devotionals written by.
+//! Prompt templates for generated devotionals.
 
 pub mod http;
 mod model;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::devotionals::entities::devotional_templates;
 use trellis_identity::is_pathway;
 use trellis_kernel::{
-    contract::{demanded, whole},
+    contract::{required_fields, whole},
     extract::{trimmed, trimmed_option},
     text::heading,
 };
@@ -20,10 +20,10 @@ pub struct DevotionalTemplate {
     pub description: String,
     pub theme: String,
     pub prompt_template: String,
-    /// None: for everybody.
+    /// `None` means every pathway.
     pub spiritual_pathway: Option<String>,
     pub is_active: bool,
-    /// How many devotionals were written by it.
+    /// How many devotionals were generated with it.
     pub usage_count: i32,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
@@ -48,7 +48,7 @@ impl From<devotional_templates::Model> for DevotionalTemplate {
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["name", "description", "theme", "promptTemplate"]))]
+#[schemars(transform = required_fields(&["name", "description", "theme", "promptTemplate"]))]
 pub struct TemplateRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
@@ -62,7 +62,7 @@ pub struct TemplateRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 4_000))]
     pub prompt_template: String,
-    /// Null or empty: for everybody.
+    /// Null or empty means every pathway.
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(custom(known_pathway))]
     pub spiritual_pathway: Option<String>,
@@ -77,9 +77,7 @@ fn active() -> bool {
 
 fn known_pathway(pathway: &Option<String>, _: &()) -> garde::Result {
     match pathway {
-        Some(name) if !is_pathway(name) => {
-            Err(garde::Error::new("Please choose one of the pathways"))
-        }
+        Some(name) if !is_pathway(name) => Err(garde::Error::new("Choose one of the pathways")),
         _ => Ok(()),
     }
 }

@@ -11,19 +11,19 @@ use crate::devotionals::{
 use trellis_identity::SignedIn;
 use trellis_kernel::{
     Shared, Table,
-    db::{Turn, take_turn},
+    db::{ExclusiveLock, take_lock},
 };
 use trellis_platform::{App, audit};
 
-/// More than anybody keeps in mind.
-const MOST: u64 = 200;
+/// More than anyone could keep track of.
+const MAX_TEMPLATES: u64 = 200;
 
 pub async fn list(app: &App) -> Result<Vec<DevotionalTemplate>, DevotionalError> {
     let rows = store::all(app.db.conn()).await?;
     Ok(rows.into_iter().map(DevotionalTemplate::from).collect())
 }
 
-/// One that may be written by.
+/// An active template, which may be used for generating.
 pub async fn active(app: &App, id: i32) -> Result<DevotionalTemplate, DevotionalError> {
     let row = Templates::by_id(app.db.conn(), id).await?;
     row.filter(|row| row.is_active)
@@ -38,8 +38,8 @@ pub async fn create(
 ) -> Result<DevotionalTemplate, DevotionalError> {
     let now = app.now();
     let tx = app.db.begin().await?;
-    take_turn(&tx, Turn::Templates).await?;
-    if store::count(&tx).await? >= MOST {
+    take_lock(&tx, ExclusiveLock::Templates).await?;
+    if store::count(&tx).await? >= MAX_TEMPLATES {
         return Err(DevotionalError::TooManyTemplates);
     }
     let row = rows::Model {

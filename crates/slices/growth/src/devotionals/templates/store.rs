@@ -4,7 +4,7 @@ use sea_orm::{ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryOrder, Q
 
 use crate::devotionals::entities::devotional_templates::{Column, Entity, Model};
 
-/// In the order of their names.
+/// Sorted by name.
 pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
     Entity::find()
         .order_by_asc(Column::Name)

@@ -13,7 +13,7 @@ use crate::{
 use trellis_identity::SignedIn;
 use trellis_kernel::{
     CreatedOnce, FromQuery, Id, NoContent, Result, Valid,
-    contract::demanded,
+    contract::required_fields,
     endpoint,
     extract::{trimmed, trimmed_option},
     routes,
@@ -56,18 +56,18 @@ async fn list_personal_devotionals(
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["title", "content"]))]
+#[schemars(transform = required_fields(&["title", "content"]))]
 struct PersonalDevotionalRequest {
-    /// Made by the device (version 7), so that what is sent again is not made again.
+    /// Created by the client (UUID version 7), so that resending doesn't create a duplicate.
     #[serde(default)]
     #[schemars(with = "Option<Uuid>")]
     #[garde(skip)]
     id: Option<String>,
     #[serde(default, deserialize_with = "trimmed")]
-    #[garde(custom(filled_in), length(chars, max = 200), custom(heading))]
+    #[garde(custom(not_blank), length(chars, max = 200), custom(heading))]
     title: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[garde(custom(filled_in), length(chars, max = 20_000))]
+    #[garde(custom(not_blank), length(chars, max = 20_000))]
     content: String,
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 2_000))]
@@ -82,7 +82,7 @@ struct PersonalDevotionalRequest {
     kind: Option<DevotionalType>,
 }
 
-fn filled_in(text: &str, _: &()) -> garde::Result {
+fn not_blank(text: &str, _: &()) -> garde::Result {
     if text.is_empty() {
         return Err(garde::Error::new("Please fill in the title and content."));
     }
@@ -126,7 +126,7 @@ async fn update_personal_devotional(
 
 /// Delete a devotional
 ///
-/// It can be restored for a day.
+/// It can be restored for one day.
 #[endpoint(DELETE "/user/devotionals/{id}")]
 async fn delete_personal_devotional(
     State(app): State<App>,

@@ -1,4 +1,4 @@
-//! Devotionals of a person's own.
+//! Devotionals that members write themselves.
 
 pub mod http;
 mod service;

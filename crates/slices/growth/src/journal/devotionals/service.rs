@@ -14,9 +14,9 @@ use crate::{
 use trellis_assist::voice;
 use trellis_identity::SignedIn;
 use trellis_kernel::{CreatedOnce, OfUser, Owned, Table};
-use trellis_platform::{App, once::Making};
+use trellis_platform::{App, once::CreationId};
 
-/// What somebody wrote.
+/// A devotional as the member submitted it.
 #[derive(Debug)]
 pub struct DevotionalDraft {
     pub title: String,
@@ -57,7 +57,7 @@ pub async fn create(
     id: Option<&str>,
     written: DevotionalDraft,
 ) -> Result<CreatedOnce<PersonalDevotional>, JournalError> {
-    let making = Making::new(app, id)?;
+    let making = CreationId::new(app, id)?;
     let row = journal_devotionals::Model {
         id: making.id,
         user_id: who.user.id,
@@ -119,7 +119,7 @@ pub async fn update(
 }
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), JournalError> {
-    if Devotionals::throw_away(app.db.conn(), who.user.id, id, app.now()).await? {
+    if Devotionals::soft_delete(app.db.conn(), who.user.id, id, app.now()).await? {
         voice::forget(app, who.user.id, id).await;
         Ok(())
     } else {
@@ -133,7 +133,7 @@ pub async fn restore(
     id: Uuid,
 ) -> Result<PersonalDevotional, JournalError> {
     let conn = app.db.conn();
-    Devotionals::bring_back(conn, who.user.id, id, app.now()).await?;
+    Devotionals::undelete(conn, who.user.id, id, app.now()).await?;
     let row = Devotionals::by_id(conn, who.user.id, id).await?;
     row.map(PersonalDevotional::from)
         .ok_or(JournalError::NoDevotional)

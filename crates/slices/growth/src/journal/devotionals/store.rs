@@ -1,4 +1,4 @@
-//! Queries on a person's own devotionals. All but the sweep name whose they are.
+//! Queries on members' own devotionals. All except the sweep filter by owner.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -16,7 +16,7 @@ use crate::{
 };
 use trellis_kernel::OfUser;
 
-/// Only these; what is not said does not matter.
+/// Filters for the list.
 #[derive(Debug, Default)]
 pub struct Filter {
     pub words: Vec<String>,
@@ -43,7 +43,7 @@ pub async fn list(
         .await
 }
 
-/// All of them, newest first, for whoever takes everything along.
+/// Every devotional of the member, newest first, for the export.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Entity::of_user(user_id)
         .order_by_desc(Column::Id)
@@ -51,7 +51,7 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
         .await
 }
 
-/// Whether this person wrote it and has not thrown it away.
+/// Whether this member wrote it and hasn't deleted it.
 pub async fn owns_devotional(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -9,13 +9,13 @@ use uuid::Uuid;
 use super::service::{self, PrayerDraft};
 use crate::journal::{
     error::JournalError,
-    form::chosen,
+    form::optional_choice,
     model::{JournalPrayer, Page, PrayerKind},
 };
 use trellis_identity::SignedIn;
 use trellis_kernel::{
     CreatedOnce, FromQuery, Id, NoContent, Result, Valid,
-    contract::demanded,
+    contract::required_fields,
     endpoint,
     extract::{trimmed, trimmed_option},
     routes,
@@ -62,35 +62,35 @@ async fn list_journal_prayers(
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["title", "content", "type"]))]
+#[schemars(transform = required_fields(&["title", "content", "type"]))]
 struct JournalPrayerRequest {
-    /// Made by the device (version 7), so that what is sent again is not made again.
+    /// Created by the client (UUID version 7), so that resending doesn't create a duplicate.
     #[serde(default)]
     #[schemars(with = "Option<Uuid>")]
     #[garde(skip)]
     id: Option<String>,
     #[serde(default, deserialize_with = "trimmed")]
-    #[garde(custom(filled_in), length(chars, max = 200), custom(heading))]
+    #[garde(custom(not_blank), length(chars, max = 200), custom(heading))]
     title: String,
     #[serde(default, deserialize_with = "trimmed")]
-    #[garde(custom(filled_in), length(chars, max = 20_000))]
+    #[garde(custom(not_blank), length(chars, max = 20_000))]
     content: String,
-    #[serde(default, deserialize_with = "chosen")]
+    #[serde(default, deserialize_with = "optional_choice")]
     #[schemars(with = "PrayerKind")]
-    #[garde(custom(is_chosen))]
+    #[garde(custom(require_kind))]
     r#type: Option<PrayerKind>,
     #[garde(skip)]
     is_private: Option<bool>,
 }
 
-fn filled_in(text: &str, _: &()) -> garde::Result {
+fn not_blank(text: &str, _: &()) -> garde::Result {
     if text.is_empty() {
         return Err(missing());
     }
     Ok(())
 }
 
-fn is_chosen(kind: &Option<PrayerKind>, _: &()) -> garde::Result {
+fn require_kind(kind: &Option<PrayerKind>, _: &()) -> garde::Result {
     kind.map(drop).ok_or_else(missing)
 }
 
@@ -137,7 +137,7 @@ async fn update_journal_prayer(
 
 /// Delete a prayer
 ///
-/// It can be restored for a day.
+/// It can be restored for one day.
 #[endpoint(DELETE "/user/prayers/{id}")]
 async fn delete_journal_prayer(
     State(app): State<App>,
@@ -160,10 +160,10 @@ async fn restore_journal_prayer(
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["answeredOn"]))]
+#[schemars(transform = required_fields(&["answeredOn"]))]
 struct PrayerAnswerRequest {
-    // Not a CalendarDate: the journal has a sentence of its own for each end.
-    #[serde(default, deserialize_with = "chosen")]
+    // Not a `CalendarDate`, because the journal has its own message for each end of the range.
+    #[serde(default, deserialize_with = "optional_choice")]
     #[schemars(with = "NaiveDate")]
     #[garde(skip)]
     answered_on: Option<NaiveDate>,

@@ -1,4 +1,4 @@
-//! Prayers that were written down, and how they were answered.
+//! Written prayers and how they were answered.
 
 pub mod http;
 mod service;

@@ -12,11 +12,11 @@ use crate::journal::{
 use trellis_assist::voice;
 use trellis_identity::SignedIn;
 use trellis_kernel::{CreatedOnce, OfUser, Owned, Table, day};
-use trellis_platform::{App, once::Making};
+use trellis_platform::{App, once::CreationId};
 
 const FIRST_YEAR: i32 = 1900;
 
-/// What somebody wrote.
+/// A prayer as the member submitted it.
 #[derive(Debug)]
 pub struct PrayerDraft {
     pub title: String,
@@ -52,7 +52,7 @@ pub async fn create(
     id: Option<&str>,
     written: PrayerDraft,
 ) -> Result<CreatedOnce<JournalPrayer>, JournalError> {
-    let making = Making::new(app, id)?;
+    let making = CreationId::new(app, id)?;
     let row = journal_prayers::Model {
         id: making.id,
         user_id: who.user.id,
@@ -106,7 +106,7 @@ pub async fn update(
 }
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), JournalError> {
-    if Prayers::throw_away(app.db.conn(), who.user.id, id, app.now()).await? {
+    if Prayers::soft_delete(app.db.conn(), who.user.id, id, app.now()).await? {
         voice::forget(app, who.user.id, id).await;
         Ok(())
     } else {
@@ -116,13 +116,13 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), JournalEr
 
 pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<JournalPrayer, JournalError> {
     let conn = app.db.conn();
-    Prayers::bring_back(conn, who.user.id, id, app.now()).await?;
+    Prayers::undelete(conn, who.user.id, id, app.now()).await?;
     let row = Prayers::by_id(conn, who.user.id, id).await?;
     row.map(JournalPrayer::from).ok_or(JournalError::NoPrayer)
 }
 
-/// When it was answered, and how, as far as somebody can tell. Their clock may be a little wrong,
-/// so tomorrow is not refused.
+/// Records when and how a prayer was answered. The member's clock may be a little off, so tomorrow's date is
+/// accepted.
 pub async fn answer(
     app: &App,
     who: &SignedIn,

@@ -1,4 +1,4 @@
-//! Queries on a person's own prayers. All but the sweep name whose they are.
+//! Queries on members' own prayers. All except the sweep filter by owner.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
@@ -12,7 +12,7 @@ use crate::journal::{
 };
 use trellis_kernel::OfUser;
 
-/// Only these; what is not said does not matter.
+/// Filters for the list.
 #[derive(Debug, Default)]
 pub struct Filter {
     pub words: Vec<String>,
@@ -47,7 +47,7 @@ pub async fn list(
         .await
 }
 
-/// All of them, newest first, for whoever takes everything along.
+/// Every prayer of the member, newest first, for the export.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Entity::of_user(user_id)
         .order_by_desc(Column::Id)

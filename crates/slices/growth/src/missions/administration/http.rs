@@ -32,7 +32,7 @@ async fn admin_list_mission_series(
 
 /// Create a series
 ///
-/// Members see it once it has a mission.
+/// Members can see it once it has a mission.
 #[endpoint(POST "/admin/content/mission-series")]
 async fn admin_create_mission_series(
     State(app): State<App>,
@@ -64,7 +64,7 @@ async fn admin_list_missions(
     Ok(Json(service::missions(&app, id).await?))
 }
 
-/// Add a mission at the end
+/// Add a mission to the end of a series
 ///
 /// Its verse is filled in from the built-in text.
 #[endpoint(POST "/admin/content/mission-series/{id}/missions")]

@@ -1,4 +1,4 @@
-//! Series and their missions as the office sees them: retired ones, too.
+//! The admin view of series and their missions, including archived ones.
 
 pub mod http;
 mod model;

@@ -8,7 +8,7 @@ use crate::missions::{
     entities::{mission_series, missions},
     model::{MissionCategory, MissionDifficulty},
 };
-use trellis_kernel::{contract::demanded, extract::trimmed, text::heading};
+use trellis_kernel::{contract::required_fields, extract::trimmed, text::heading};
 use trellis_scripture::scripture::ParsedReference;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
@@ -20,7 +20,7 @@ pub struct AdminMissionSeries {
     pub category: MissionCategory,
     pub difficulty: MissionDifficulty,
     pub estimated_days: i16,
-    /// Those that are not retired. A series without any is not offered.
+    /// Active missions only. A series without any is not shown to members.
     pub mission_count: i64,
     pub is_active: bool,
     pub created_at: DateTime<Utc>,
@@ -50,7 +50,7 @@ pub struct AdminMission {
     pub title: String,
     pub description: String,
     pub verse_reference: String,
-    /// From the bundled text.
+    /// Filled in from the bundled Bible text.
     pub verse: String,
     pub is_active: bool,
     pub created_at: DateTime<Utc>,
@@ -73,7 +73,7 @@ impl From<missions::Model> for AdminMission {
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["title", "description", "category", "difficulty", "estimatedDays"]))]
+#[schemars(transform = required_fields(&["title", "description", "category", "difficulty", "estimatedDays"]))]
 pub struct MissionSeriesRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 200), custom(heading))]
@@ -87,26 +87,26 @@ pub struct MissionSeriesRequest {
     pub difficulty: MissionDifficulty,
     #[garde(range(min = 1, max = 366))]
     pub estimated_days: i16,
-    /// Absent: left alone.
+    /// Unchanged if omitted.
     #[garde(skip)]
     pub is_active: Option<bool>,
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["title", "description", "verseReference"]))]
+#[schemars(transform = required_fields(&["title", "description", "verseReference"]))]
 pub struct MissionRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 200), custom(heading))]
     pub title: String,
-    /// What is to be read and done.
+    /// The passage to read and the task to do.
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 10_000))]
     pub description: String,
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
     pub verse_reference: ParsedReference,
-    /// Absent: left alone.
+    /// Unchanged if omitted.
     #[garde(skip)]
     pub is_active: Option<bool>,
 }

@@ -1,5 +1,5 @@
-//! Series and their missions are added, changed, archived and restored. A mission's verse is not
-//! typed: its words are filled in from the bundled text when its reference changes.
+//! Admins add, edit, archive and restore series and missions. A mission's verse can't be typed: its text is
+//! filled in from the bundled Bible text when the reference changes.
 
 use std::collections::BTreeMap;
 
@@ -69,7 +69,7 @@ impl Managed for MissionSeriesRequest {
 }
 
 struct MissionDraft {
-    /// The series of a new mission; a mission stays in its series.
+    /// The series of a new mission. An existing mission can't be moved to another series.
     series_id: Option<Uuid>,
     form: MissionRequest,
     quoted: Quoted,
@@ -79,7 +79,7 @@ impl Managed for MissionDraft {
     type Item = Missions;
     type Error = MissionError;
 
-    /// One for each day of a year.
+    /// One for every day of a year.
     const LIMIT: u64 = 366;
     const FULL: MissionError = MissionError::TooManyMissions;
     const NOT_FOUND: MissionError = MissionError::NoMission;
@@ -139,7 +139,7 @@ pub async fn list(app: &App) -> Result<Vec<AdminMissionSeries>, MissionError> {
         .collect())
 }
 
-/// It is offered as soon as it has a mission.
+/// Members can see it once it has a mission.
 pub async fn create(
     app: &App,
     actor: &SignedIn,

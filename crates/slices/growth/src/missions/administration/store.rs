@@ -1,4 +1,4 @@
-//! Queries on series and missions, retired or not.
+//! Queries on series and missions, including archived ones.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::missions::entities::{mission_series as series, missions};
 
-/// In the order of their places.
+/// In display order.
 pub async fn all_series(conn: &impl ConnectionTrait) -> Result<Vec<series::Model>, DbErr> {
     series::Entity::find()
         .order_by_asc(series::Column::Position)
@@ -16,7 +16,7 @@ pub async fn all_series(conn: &impl ConnectionTrait) -> Result<Vec<series::Model
         .await
 }
 
-/// How many missions of each series are not retired; a series without any is not among them.
+/// The number of active missions per series. Series without any are omitted.
 pub async fn counts(conn: &impl ConnectionTrait) -> Result<Vec<(Uuid, i64)>, DbErr> {
     missions::Entity::find()
         .select_only()
@@ -33,7 +33,7 @@ pub fn of_series(series_id: Option<Uuid>) -> Select<missions::Entity> {
     missions::Entity::find().filter(missions::Column::SeriesId.eq(series_id))
 }
 
-/// In their order.
+/// In display order.
 pub async fn all_missions(
     conn: &impl ConnectionTrait,
     series_id: Uuid,

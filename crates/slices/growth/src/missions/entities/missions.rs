@@ -14,7 +14,7 @@ pub struct Model {
     pub title: String,
     pub description: String,
     pub verse_reference: ParsedReference,
-    /// In the translation that came with it; shown where the person's own has none.
+    /// In the bundled translation, shown if the member's own translation lacks the verse.
     pub verse: String,
     pub created_at: DateTimeUtc,
     pub retired_at: Option<DateTimeUtc>,
@@ -28,7 +28,7 @@ impl ActiveModelBehavior for ActiveModel {}
 impl Shared for Entity {}
 
 impl Model {
-    /// The verse as it is stored now.
+    /// The mission's verse as currently stored.
     pub fn quoted(self) -> Quoted {
         Quoted {
             reference: self.verse_reference,

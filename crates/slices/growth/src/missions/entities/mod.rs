@@ -1,4 +1,4 @@
-//! Tables.
+//! Database tables of the missions slice.
 
 pub mod mission_progress;
 pub mod mission_series;

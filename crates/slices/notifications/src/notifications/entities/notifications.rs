@@ -13,9 +13,9 @@ pub struct Model {
     pub kind: NotificationKind,
     pub title: String,
     pub message: String,
-    /// A path of our own.
+    /// A path on our site.
     pub link: Option<String>,
-    /// What has the same key is told to a person once.
+    /// A member gets only one notification per key.
     pub key: Option<String>,
     pub is_read: bool,
     pub created_at: DateTimeUtc,

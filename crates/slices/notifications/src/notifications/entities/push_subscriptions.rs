@@ -14,7 +14,7 @@ pub struct Model {
     /// The device's public key and shared secret, in base64url.
     pub p256dh: String,
     pub auth: String,
-    /// In a row.
+    /// Consecutive failures.
     pub failures: i32,
     pub created_at: DateTimeUtc,
 }

@@ -1,4 +1,4 @@
-//! How a person wants to be told.
+//! A member's notification preferences.
 
 use sea_orm::{ConnectionTrait, DbErr};
 use uuid::Uuid;
@@ -8,7 +8,7 @@ use crate::notifications::model::NotificationPreferences;
 use trellis_identity::SignedIn;
 use trellis_platform::App;
 
-/// Who never said is told always.
+/// Defaults to everything on for members who never changed them.
 pub async fn of(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

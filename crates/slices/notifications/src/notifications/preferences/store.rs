@@ -23,8 +23,8 @@ pub async fn put(
     insert(conn, user_id, quiet_on_sabbath, replace).await
 }
 
-/// Waits until no other transaction of this person counts what they may have, and holds the row
-/// until this one ends: of two at once, the second sees what the first added.
+/// Locks a member's row until this transaction ends. Two transactions that check the member's limits take
+/// turns, so the second sees what the first added.
 pub async fn hold(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
     let touch = OnConflict::column(Column::UserId)
         .value(

@@ -1,4 +1,4 @@
-//! A message that only the device can read, whoever carries it: RFC 8291, one record of RFC 8188's
+//! Encrypts a message so only the device can read it, not the services that relay it: RFC 8291, one record of RFC 8188's
 //! `aes128gcm`.
 
 use anyhow::anyhow;
@@ -16,12 +16,12 @@ pub const SALT_BYTES: usize = 16;
 const AUTH_BYTES: usize = 16;
 const POINT_BYTES: usize = 65;
 const RECORD_BYTES: u32 = 4096;
-/// What a push service takes is 4096 bytes with all that is around the message: RFC 8291, section 4.
+/// Push services accept 4096 bytes, including the overhead around the message: RFC 8291, section 4.
 const LONGEST_MESSAGE: usize = 3993;
-/// The last record there is.
+/// Marks the last record.
 const END: u8 = 2;
 
-/// What a device gave when it subscribed.
+/// The keys a device sent when it subscribed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeviceKeys {
     public: PublicKey,
@@ -29,8 +29,8 @@ pub struct DeviceKeys {
 }
 
 impl DeviceKeys {
-    /// From base64url, with or without its padding. None for what no browser gives: a point that
-    /// is not on the curve, or a secret of another length.
+    /// Parses base64url, with or without padding. `None` for keys no browser sends: a point that is not on
+    /// the curve, or a secret of the wrong length.
     pub fn parse(p256dh: &str, auth: &str) -> Option<Self> {
         let point = decoded(p256dh).filter(|point| point.len() == POINT_BYTES)?;
         Some(Self {
@@ -62,7 +62,7 @@ fn derived<const LENGTH: usize>(prk: &Prk, info: &[&[u8]]) -> anyhow::Result<[u8
     Ok(bytes)
 }
 
-/// The body of the request. `once` and the salt must never be used again.
+/// Encrypts the request body. Neither `once` nor the salt may ever be used again.
 pub fn encrypt(
     device: &DeviceKeys,
     message: &[u8],
@@ -105,7 +105,7 @@ mod tests {
     const AUTH: &str = "BTBZMqHH6r4Tts7J_aSIgg";
 
     #[test]
-    fn the_example_of_the_standard_comes_out_the_same() {
+    fn matches_the_rfc_example() {
         let once = decoded("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw").unwrap();
         let salt = decoded("DGv6ra1nlYgDCS1FRnbzlw").unwrap();
         let body = encrypt(
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_message_fills_what_a_push_service_takes() {
+    fn longest_message_fills_the_record() {
         let device = DeviceKeys::parse(P256DH, AUTH).unwrap();
         let once = SecretKey::from_slice(&[7; 32]).unwrap();
         let body = encrypt(&device, &[b'x'; LONGEST_MESSAGE], &once, [1; SALT_BYTES]).unwrap();
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_a_device_gives_is_a_key() {
+    fn rejects_invalid_device_keys() {
         assert!(DeviceKeys::parse(&format!("{P256DH}="), &format!("{AUTH}==")).is_some());
         let mut off_the_curve = decoded(P256DH).unwrap();
         off_the_curve[64] ^= 1;
@@ -153,7 +153,7 @@ mod tests {
             (&P256DH[..40], AUTH),
             (off_the_curve.as_str(), AUTH),
             ("not base64!", AUTH),
-            // The same point in its short form: browsers send the long one.
+            // The same point in compressed form; browsers send the uncompressed one.
             ("AiVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcx", AUTH),
         ] {
             assert_eq!(DeviceKeys::parse(p256dh, auth), None, "{p256dh} {auth}");

@@ -19,7 +19,7 @@ pub fn routes() -> ApiRouter<App> {
     )
 }
 
-/// What a browser needs to subscribe.
+/// The values a browser needs to subscribe.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct PushSettings {
@@ -37,7 +37,7 @@ async fn push_settings(State(app): State<App>, who: SignedIn) -> Result<Json<Pus
     }))
 }
 
-/// What the browser's `PushSubscription` says of itself.
+/// The fields of the browser's `PushSubscription`.
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 struct PushSubscriptionRequest {
     #[garde(skip)]

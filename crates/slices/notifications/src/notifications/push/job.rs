@@ -1,4 +1,4 @@
-//! One message to one device, tried until it arrives or is too late.
+//! Sends one message to one device, retrying until it is delivered or too late.
 
 use async_trait::async_trait;
 use sea_orm::{ConnectionTrait, DbErr};
@@ -13,10 +13,10 @@ use trellis_platform::{
 };
 
 const KIND: &str = "push";
-/// Over about twenty minutes.
+/// Spread over about twenty minutes.
 const ATTEMPTS: i32 = 8;
 
-/// Names what is told, and does not say it: words belong to the person and go when they go.
+/// Contains the notification's id and not its text, so personal text is deleted with the notification.
 #[derive(Debug, Serialize, Deserialize)]
 struct Payload {
     device: Uuid,
@@ -24,7 +24,7 @@ struct Payload {
     notification: Option<Uuid>,
 }
 
-/// Once for each notification and device.
+/// Enqueues one job per notification and device.
 pub async fn enqueue(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -39,7 +39,7 @@ pub async fn enqueue(
         }),
         unique_key: notification.map(|id| format!("{KIND}:{id}:{device}")),
         run_after: app.now(),
-        // Whoever tries it out sees whether it came, and can try again.
+        // A test isn't retried: the member sees whether it arrived and can try again.
         max_attempts: if notification.is_some() { ATTEMPTS } else { 1 },
     };
     jobs::enqueue(app, conn, job).await.map(drop)

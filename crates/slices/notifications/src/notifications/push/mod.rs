@@ -1,4 +1,4 @@
-//! Web push: devices that a person wants to be told on, as RFC 8030 and its companions have it.
+//! Web push: devices that receive a member's notifications, as specified in RFC 8030 and related standards.
 
 mod encryption;
 pub mod http;

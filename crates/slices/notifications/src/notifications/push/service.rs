@@ -1,4 +1,4 @@
-//! Which devices are told, and how they are.
+//! Which devices get push messages, and how they are sent.
 
 use anyhow::Context;
 use chrono::TimeDelta;
@@ -32,19 +32,19 @@ use trellis_platform::{
 
 pub const MOST_DEVICES: u64 = 20;
 const LONGEST_ENDPOINT: usize = 1_000;
-/// In a row: a device that has not answered for so long is not there any more.
-const MOST_FAILURES: i32 = 50;
+/// After this many consecutive failures, the device is assumed to be gone.
+const MAX_FAILURES: i32 = 50;
 const TESTS: Limit = Limit {
     attempts: 5,
     window: TimeDelta::minutes(1),
 };
-/// How long a push service keeps a message for a device that is switched off: half a day. What is
-/// older stands in the bell.
+/// How long a push service stores a message for a device that is off: half a day. Older notifications are
+/// only in the bell.
 const TTL_SECONDS: u64 = 12 * 60 * 60;
-/// A line or two is all that a device shows.
+/// Devices only show a line or two.
 const LONGEST_BODY: usize = 300;
 
-/// A device as it describes itself.
+/// A device's subscription, as sent by the browser.
 #[derive(Debug)]
 pub struct NewDevice {
     pub endpoint: String,
@@ -52,35 +52,35 @@ pub struct NewDevice {
     pub auth: String,
 }
 
-/// What a device is told; it reads it under this very shape.
+/// The message a device receives; the service worker parses exactly this JSON.
 #[derive(Debug, Serialize)]
 struct Message<'a> {
     title: &'a str,
     body: String,
     url: &'a str,
-    /// Two with one tag are one: the second takes the place of the first.
+    /// A message replaces an earlier one with the same tag.
     tag: String,
 }
 
-/// The installation's key, made when it is asked for first. All replicas have the same.
+/// The installation's key, generated on first use and shared by all replicas.
 async fn key(app: &App) -> Result<VapidKey, SettingsError> {
     let make = || VapidKey::generate(app.entropy.as_ref());
-    let kept = settings::service::own_secret(app, Setting::PushKey, make).await?;
+    let kept = settings::service::get_or_create_secret(app, Setting::PushKey, make).await?;
     Ok(VapidKey::parse(&kept)?)
 }
 
-/// For the start of the server: there is a key from the first run on.
+/// Called at server startup, so the key exists from the first run.
 pub async fn prepare(app: &App) -> Result<(), SettingsError> {
     key(app).await.map(drop)
 }
 
-/// The public key, and how many devices of this person are told.
+/// The public key, and how many devices this member has subscribed.
 pub async fn settings(app: &App, who: &SignedIn) -> Result<(String, u64), NotificationError> {
     let devices = Devices::count_of(app.db.conn(), who.user.id).await?;
     Ok((key(app).await?.public(), devices))
 }
 
-/// As it is kept and compared.
+/// The endpoint in the form that is stored and compared.
 fn endpoint(text: &str) -> Result<Url, NotificationError> {
     Url::parse(text.trim())
         .ok()
@@ -90,7 +90,7 @@ fn endpoint(text: &str) -> Result<Url, NotificationError> {
         .ok_or(NotificationError::BadEndpoint)
 }
 
-/// A name that cannot be looked up now is accepted: it is checked again whenever it is called.
+/// A name that can't be resolved right now is accepted: it is checked again on every call.
 async fn require_public(app: &App, endpoint: &Url) -> Result<(), NotificationError> {
     match app.outbound.check(endpoint).await {
         Ok(()) | Err(OutboundError::Unknown(_)) => Ok(()),
@@ -134,7 +134,7 @@ pub async fn unsubscribe(app: &App, who: &SignedIn, text: &str) -> Result<(), No
     Ok(())
 }
 
-/// A word to every device, and nothing in the bell.
+/// Sends a test message to every device, without a notification in the bell.
 pub async fn test(app: &App, who: &SignedIn) -> Result<(), NotificationError> {
     limits::spend(app, &format!("push-test:{}", who.user.id), TESTS).await?;
     let tx = app.db.begin().await?;
@@ -145,7 +145,7 @@ pub async fn test(app: &App, who: &SignedIn) -> Result<(), NotificationError> {
     Ok(())
 }
 
-/// To every device of the person, once the transaction is through.
+/// Queues a push message to each of the member's devices; they are sent after the transaction commits.
 pub async fn send_notification(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -162,13 +162,13 @@ pub async fn count_devices(conn: &impl ConnectionTrait, user_id: Uuid) -> Result
     Devices::count_of(conn, user_id).await
 }
 
-/// For whoever was signed out everywhere: a device that is not theirs any more shows nothing of
-/// theirs.
+/// Removes the devices of a member who was signed out everywhere, so a device they no longer have shows
+/// nothing of theirs.
 pub async fn forget_devices(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
     store::delete_all_of(conn, user_id).await
 }
 
-/// One message to one device. What went wrong for now is an error: it is tried again.
+/// Sends one message to one device. A temporary failure is returned as an error, so it is retried.
 pub async fn deliver(app: &App, device: Uuid, notification: Option<Uuid>) -> anyhow::Result<()> {
     let conn = app.db.conn();
     let Some(device) = store::by_id(conn, device).await? else {
@@ -178,15 +178,15 @@ pub async fn deliver(app: &App, device: Uuid, notification: Option<Uuid>) -> any
         None => test_message(),
         Some(id) => match Notifications::by_id(conn, device.user_id, id).await? {
             Some(told) if !told.is_read => message(&told)?,
-            // Swept, or seen already.
+            // The notification has been deleted or already read.
             _ => return Ok(()),
         },
     };
     match send(app, &device, &message).await? {
-        PushOutcome::Delivered => store::answered(conn, device.id).await?,
+        PushOutcome::Delivered => store::record_success(conn, device.id).await?,
         PushOutcome::Gone => store::delete(conn, device.id).await?,
         PushOutcome::TryLater(why) => {
-            store::failed(conn, device.id, MOST_FAILURES).await?;
+            store::record_failure(conn, device.id, MAX_FAILURES).await?;
             anyhow::bail!(why);
         }
     }
@@ -206,7 +206,7 @@ fn message(told: &notifications::Model) -> anyhow::Result<Vec<u8>> {
 fn test_message() -> Vec<u8> {
     let message = serde_json::json!({
         "title": "Trellis",
-        "body": "It works: this device will be told.",
+        "body": "It works: this device will get push notifications.",
         "url": "/profile",
         "tag": "test",
     });
@@ -248,7 +248,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_endpoint_is_an_address_on_the_web() {
+    fn endpoint_must_be_an_https_url() {
         assert!(endpoint("https://push.example/send/1?x=2").is_ok());
         for wrong in [
             "",

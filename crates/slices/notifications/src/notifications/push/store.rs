@@ -1,4 +1,4 @@
-//! Queries on the devices that are told.
+//! Queries on subscribed devices.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter,
@@ -32,8 +32,8 @@ pub async fn is_known(
     Ok(found > 0)
 }
 
-/// An endpoint that somebody else had is this person's now. Its id is new, too: what waits to be
-/// sent to the one before finds nobody.
+/// Reassigns an endpoint that belonged to another member. Its id changes too, so messages queued for the
+/// previous owner are dropped.
 pub async fn put(conn: &impl ConnectionTrait, row: Model) -> Result<(), DbErr> {
     let replace = OnConflict::column(Column::Endpoint)
         .update_columns([
@@ -73,7 +73,7 @@ pub async fn delete_all_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result
         .map(drop)
 }
 
-/// Whosever it is: for the job that sends.
+/// Regardless of owner, for the job that sends.
 pub async fn by_id(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<Model>, DbErr> {
     Devices::find_by_id(id).one(conn).await
 }
@@ -82,7 +82,7 @@ pub async fn delete(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> 
     Devices::delete_by_id(id).exec(conn).await.map(drop)
 }
 
-pub async fn answered(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> {
+pub async fn record_success(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> {
     Devices::update_many()
         .col_expr(Column::Failures, Expr::value(0))
         .filter(Column::Id.eq(id))
@@ -92,8 +92,8 @@ pub async fn answered(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr
         .map(drop)
 }
 
-/// One more time in a row without an answer; once it was that often, the device goes.
-pub async fn failed(conn: &impl ConnectionTrait, id: Uuid, most: i32) -> Result<(), DbErr> {
+/// Counts one more consecutive failure and removes the device at the limit.
+pub async fn record_failure(conn: &impl ConnectionTrait, id: Uuid, most: i32) -> Result<(), DbErr> {
     Devices::update_many()
         .col_expr(Column::Failures, Expr::col(Column::Failures).add(1))
         .filter(Column::Id.eq(id))

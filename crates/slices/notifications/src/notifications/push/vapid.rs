@@ -1,4 +1,4 @@
-//! Who sends: the installation's own key, and the signed word that it is us (RFC 8292).
+//! Sender authentication: the installation's key and the signed token that identifies us (RFC 8292).
 
 use std::fmt;
 
@@ -14,8 +14,8 @@ use url::Url;
 
 use trellis_kernel::Entropy;
 
-/// A push service refuses a word that holds for more than a day.
-const HOLDS_FOR: TimeDelta = TimeDelta::hours(12);
+/// Push services reject a token valid for more than a day.
+const TOKEN_LIFETIME: TimeDelta = TimeDelta::hours(12);
 const KEY_BYTES: usize = 32;
 
 /// The installation's key.
@@ -27,7 +27,7 @@ impl fmt::Debug for VapidKey {
     }
 }
 
-/// Nearly every number of this length is a key; the few that are not are drawn again.
+/// Almost every number of this length is a valid key; the few that aren't are generated again.
 pub fn random_key(entropy: &dyn Entropy) -> SecretKey {
     loop {
         let mut bytes = [0; KEY_BYTES];
@@ -49,12 +49,12 @@ impl VapidKey {
         Ok(Self(SecretKey::from_slice(&bytes).context("the push key")?))
     }
 
-    /// As browsers want it: the uncompressed point in base64url.
+    /// The form browsers expect: the uncompressed point in base64url.
     pub fn public(&self) -> String {
         URL_SAFE_NO_PAD.encode(self.0.public_key().to_sec1_bytes())
     }
 
-    /// The header that says to the endpoint's own service who sends.
+    /// The `Authorization` header that identifies the sender to the endpoint's push service.
     pub fn authorization(
         &self,
         endpoint: &Url,
@@ -67,7 +67,7 @@ impl VapidKey {
         let head = encoded(&json!({ "typ": "JWT", "alg": "ES256" }))?;
         let claims = encoded(&json!({
             "aud": endpoint.origin().ascii_serialization(),
-            "exp": (now + HOLDS_FOR).timestamp(),
+            "exp": (now + TOKEN_LIFETIME).timestamp(),
             "sub": sender.as_str(),
         }))?;
         let said = format!("{head}.{claims}");

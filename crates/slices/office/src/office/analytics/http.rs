@@ -24,7 +24,7 @@ struct Days {
     to: Option<CalendarDate>,
 }
 
-/// Daily totals for at most 366 days, never about individuals
+/// Daily totals for at most 366 days, never about individual members
 #[endpoint(GET "/admin/analytics")]
 async fn analytics(
     State(app): State<App>,

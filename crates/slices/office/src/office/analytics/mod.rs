@@ -1,4 +1,4 @@
-//! Sums by day. Nobody can be found in them: there is no way from a number to a person.
+//! Daily totals. They can't be traced back to a member.
 
 pub mod http;
 mod model;

@@ -6,7 +6,7 @@ use trellis_giving::giving::DonationSums;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Analytics {
-    /// Every day that was asked for, in order.
+    /// Every requested day, in order.
     pub days: Vec<DaySums>,
     pub totals: Sums,
 }
@@ -22,16 +22,16 @@ pub struct DaySums {
 #[serde(rename_all = "camelCase")]
 pub struct Sums {
     pub sign_ups: u64,
-    /// People who did anything on that day; over several days, each day counts.
+    /// Members active on that day. For a range of days, each member counts once per day.
     pub active_users: u64,
     pub practices: PracticeSums,
     pub studies: u64,
     pub sermons: u64,
-    /// What was given, by the day it was paid.
+    /// Gifts, by payment date.
     pub donations: DonationSums,
 }
 
-/// How often each was done.
+/// How often each practice was done.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PracticeSums {

@@ -12,13 +12,13 @@ use trellis_kernel::file::csv_line;
 use trellis_platform::App;
 use trellis_sermons::sermons;
 
-/// Without days: the last month, by our own clock.
+/// Defaults to the last 30 days in UTC.
 pub async fn sums(
     app: &App,
     from: Option<NaiveDate>,
     to: Option<NaiveDate>,
 ) -> Result<Analytics, OfficeError> {
-    let days = days::asked(from, to, app.now().date_naive())?;
+    let days = days::date_range(from, to, app.now().date_naive())?;
     let by_day = gather(app, days).await?;
     let mut totals = Sums::default();
     for sums in by_day.values() {
@@ -38,7 +38,7 @@ async fn gather(
     days: RangeInclusive<NaiveDate>,
 ) -> Result<BTreeMap<NaiveDate, Sums>, OfficeError> {
     let is_live = giving::counts_live(app).await?;
-    // All from one moment, so that the sums agree with each other.
+    // Read everything from one snapshot so that the totals are consistent.
     let tx = app.db.begin_snapshot().await?;
     let mut by_day: BTreeMap<NaiveDate, Sums> = days
         .start()
@@ -68,10 +68,10 @@ async fn gather(
             *place = positive(count);
         });
     }
-    for (day, count) in studies::made_by_day(&tx, days.clone()).await? {
+    for (day, count) in studies::count_created_by_day(&tx, days.clone()).await? {
         on(day, &mut |sums| sums.studies = count);
     }
-    for (day, count) in sermons::made_by_day(&tx, days.clone()).await? {
+    for (day, count) in sermons::count_created_by_day(&tx, days.clone()).await? {
         on(day, &mut |sums| sums.sermons = count);
     }
     for (day, donations) in giving::sums_by_day(&tx, is_live, days).await? {
@@ -85,7 +85,7 @@ fn positive(count: i64) -> u64 {
     u64::try_from(count).unwrap_or_default()
 }
 
-/// A table for spreadsheets, a line a day.
+/// Exports the totals as CSV, one line per day.
 pub fn table(analytics: &Analytics) -> String {
     let head = [
         "date",

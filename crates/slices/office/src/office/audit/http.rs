@@ -24,12 +24,12 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct AuditQuery {
-    /// Words of the name of whoever did it, or whom it is about.
+    /// Words from the name of the admin who made the change, or of the account it was made to.
     search: Option<String>,
     action: Option<String>,
     from: Option<CalendarDate>,
     to: Option<CalendarDate>,
-    /// Only what is older than this entry.
+    /// Only entries older than this one.
     before: Option<Uuid>,
 }
 

@@ -1,4 +1,4 @@
-//! Who changed what in the office, for super admins.
+//! The audit log of changes made by admins, for super admins.
 
 pub mod http;
 mod model;

@@ -13,9 +13,9 @@ pub struct AuditEntry {
     pub id: Uuid,
     pub at: DateTime<Utc>,
     pub action: String,
-    /// None when nobody was signed in: a registration, the command line.
+    /// None if no one was signed in, for example for a registration or a command-line action.
     pub actor_id: Option<Uuid>,
-    /// None also when that account is gone.
+    /// Also None if that account was deleted.
     pub actor_name: Option<String>,
     pub subject_id: Option<Uuid>,
     pub subject_name: Option<String>,
@@ -27,8 +27,8 @@ pub struct AuditEntry {
 pub struct AuditPage {
     /// Newest first.
     pub entries: Vec<AuditEntry>,
-    /// Whether there are older ones.
+    /// Whether there are older entries.
     pub more: bool,
-    /// What can be asked for.
+    /// The actions that can be filtered by.
     pub actions: Vec<String>,
 }

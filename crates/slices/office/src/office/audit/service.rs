@@ -7,17 +7,17 @@ use trellis_identity::people;
 use trellis_kernel::{file::csv_line, search};
 use trellis_platform::{
     App,
-    audit::{self, Recorded},
+    audit::{self, LogEntry},
 };
 
 const PAGE_SIZE: u64 = 50;
-/// More than a page of a spreadsheet shows; what is older can be asked for by its days.
-const MOST_IN_A_TABLE: u64 = 50_000;
+/// The maximum number of exported entries. Older ones can be exported by date range.
+const MAX_EXPORTED: u64 = 50_000;
 
-/// What is none does not matter.
+/// Filters for the audit log. `None` means no filter.
 #[derive(Debug)]
 pub struct Asked {
-    /// Words of the name of whoever did it, or whom it is about.
+    /// Words from the name of the admin who made the change, or of the account it was made to.
     pub search: Option<String>,
     pub action: Option<String>,
     pub from: Option<NaiveDate>,
@@ -44,7 +44,7 @@ async fn entries(app: &App, asked: Asked, limit: u64) -> Result<Vec<AuditEntry>,
     }
     let conn = app.db.conn();
     let words = search::words(asked.search.as_deref().unwrap_or_default());
-    let people = (!words.is_empty()).then(|| people::ids_with(&words));
+    let people = (!words.is_empty()).then(|| people::ids_matching(&words));
     let asked = audit::Asked {
         action: asked.action,
         people,
@@ -54,14 +54,14 @@ async fn entries(app: &App, asked: Asked, limit: u64) -> Result<Vec<AuditEntry>,
     };
     let rows = audit::list(conn, &asked, limit).await?;
     let names = people::named(conn, &audit::people_in(&rows)).await?;
-    Ok(rows.into_iter().map(|row| seen(row, &names)).collect())
+    Ok(rows.into_iter().map(|row| response(row, &names)).collect())
 }
 
 fn begin(day: NaiveDate) -> DateTime<Utc> {
     day.and_time(NaiveTime::MIN).and_utc()
 }
 
-fn seen(row: Recorded, names: &people::Named) -> AuditEntry {
+fn response(row: LogEntry, names: &people::NamesById) -> AuditEntry {
     let name = |id: Option<Uuid>| id.and_then(|id| names.get(&id).cloned());
     AuditEntry {
         id: row.id,
@@ -76,7 +76,7 @@ fn seen(row: Recorded, names: &people::Named) -> AuditEntry {
     }
 }
 
-/// A table for spreadsheets, a line an entry.
+/// Exports the entries as CSV, one line per entry.
 pub async fn table(app: &App, asked: Asked) -> Result<String, OfficeError> {
     let head = [
         "at",
@@ -89,7 +89,7 @@ pub async fn table(app: &App, asked: Asked) -> Result<String, OfficeError> {
         "after",
     ];
     let mut table = csv_line(head);
-    for entry in entries(app, asked, MOST_IN_A_TABLE).await? {
+    for entry in entries(app, asked, MAX_EXPORTED).await? {
         let id = |id: Option<Uuid>| id.map(|id| id.to_string()).unwrap_or_default();
         let json = |value: Option<serde_json::Value>| {
             value.map(|value| value.to_string()).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! What an administrator sees first.
+//! The admin dashboard.
 
 pub mod http;
 mod model;

@@ -9,25 +9,25 @@ use trellis_kernel::contract::whole;
 #[serde(rename_all = "camelCase")]
 pub struct AdminStats {
     pub total_users: u64,
-    /// In the last seven days, like the studies.
+    /// In the last seven days, as with study guides.
     pub new_users_this_week: u64,
     pub total_bible_studies: u64,
     pub studies_this_week: u64,
     pub total_devotionals: u64,
-    /// Those that readers can see.
+    /// The number of devotionals readers can see.
     pub active_devotionals: u64,
 }
 
-/// Something that happened.
+/// A recent event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct Activity {
-    /// Such as `user_registration`, `bible_study_created`, `devotional_generated`.
+    /// For example `user_registration`, `bible_study_created` or `devotional_generated`.
     #[serde(rename = "type")]
     pub kind: String,
     pub description: String,
     pub timestamp: DateTime<Utc>,
-    /// Whom it is about, where that is an account. Never who reads or writes what.
+    /// The account the event is about, if any. Never reveals who reads or writes what.
     pub user_id: Option<Uuid>,
 }

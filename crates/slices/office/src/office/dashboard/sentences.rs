@@ -1,25 +1,25 @@
-//! What the audit log says, as a sentence.
+//! Turns audit log entries into sentences.
 
 use serde_json::Value;
 
-use trellis_identity::Named;
-use trellis_platform::audit::Recorded;
+use trellis_identity::NamesById;
+use trellis_platform::audit::LogEntry;
 
-pub fn describe(entry: &Recorded, names: &Named) -> String {
+pub fn describe(entry: &LogEntry, names: &NamesById) -> String {
     let name = |id: Option<uuid::Uuid>| id.and_then(|id| names.get(&id)).map(String::as_str);
     let who = name(entry.actor_id).unwrap_or(if entry.actor_id.is_some() {
-        "Somebody who has left"
+        "A former member"
     } else {
         "The operator"
     });
-    let whom = name(entry.subject_id).unwrap_or("somebody who has left");
+    let whom = name(entry.subject_id).unwrap_or("a former member");
     match entry.action.as_str() {
         "user_registration" => match name(entry.subject_id) {
             Some(name) => format!("{name} registered"),
-            None => "Somebody registered".to_owned(),
+            None => "Someone registered".to_owned(),
         },
         "installation_set_up" => format!("{who} set up this installation"),
-        "user_created" => format!("{who} created the account of {whom}"),
+        "user_created" => format!("{who} created an account for {whom}"),
         "user_role_changed" => {
             let role = role_of(entry.after.as_ref());
             format!("{who} made {whom} {role}")
@@ -28,46 +28,46 @@ pub fn describe(entry: &Recorded, names: &Named) -> String {
             format!("{who} approved {whom}")
         }
         "user_status_changed" => format!("{who} deactivated {whom}"),
-        "password_link_made" => format!("{who} made a link to a new password for {whom}"),
-        "password_reset" => format!("{whom} set a new password through a link"),
-        "account_deleted" => "Somebody deleted their account".to_owned(),
+        "password_link_made" => format!("{who} created a password reset link for {whom}"),
+        "password_reset" => format!("{whom} set a new password with a reset link"),
+        "account_deleted" => "Someone deleted their account".to_owned(),
         "identity_linked" => format!("{whom} signed in through the identity provider"),
         "settings_changed" => format!("{who} changed the system settings"),
         "backup_started" => format!("{who} started a backup"),
         "backup_downloaded" => format!("{who} downloaded a backup"),
-        "backup_deleted" => format!("{who} removed a backup"),
+        "backup_deleted" => format!("{who} deleted a backup"),
         "bible_text_imported" => format!("{who} imported a Bible text"),
-        "bible_text_retired" => format!("{who} retired a Bible text"),
-        "bible_text_brought_back" => format!("{who} brought a Bible text back"),
-        "abide_moment_created" => format!("{who} wrote an Abide Moment"),
-        "abide_moment_changed" => format!("{who} changed an Abide Moment"),
-        "mission_series_created" => format!("{who} began a mission series"),
-        "mission_series_changed" => format!("{who} changed a mission series"),
-        "mission_created" => format!("{who} wrote a mission"),
-        "mission_changed" => format!("{who} changed a mission"),
+        "bible_text_retired" => format!("{who} archived a Bible text"),
+        "bible_text_brought_back" => format!("{who} restored a Bible text"),
+        "abide_moment_created" => format!("{who} added an Abide Moment"),
+        "abide_moment_changed" => format!("{who} edited an Abide Moment"),
+        "mission_series_created" => format!("{who} added a mission series"),
+        "mission_series_changed" => format!("{who} edited a mission series"),
+        "mission_created" => format!("{who} added a mission"),
+        "mission_changed" => format!("{who} edited a mission"),
         "discipline_created" => format!("{who} added a discipline"),
-        "discipline_changed" => format!("{who} changed a discipline"),
+        "discipline_changed" => format!("{who} edited a discipline"),
         "fasting_plan_created" => format!("{who} added a fasting plan"),
-        "fasting_plan_changed" => format!("{who} changed a fasting plan"),
-        "reading_plan_created" => format!("{who} made a reading plan"),
-        "reading_plan_changed" => format!("{who} changed a reading plan"),
+        "fasting_plan_changed" => format!("{who} edited a fasting plan"),
+        "reading_plan_created" => format!("{who} added a reading plan"),
+        "reading_plan_changed" => format!("{who} edited a reading plan"),
         "character_focus_created" => format!("{who} added a character focus"),
-        "character_focus_changed" => format!("{who} changed a character focus"),
+        "character_focus_changed" => format!("{who} edited a character focus"),
         "bible_text_removed" => format!("{who} removed a Bible text"),
         "sister_app_created" => format!("{who} added a sister app"),
-        "sister_app_changed" => format!("{who} changed a sister app"),
-        "sister_app_key_created" => format!("{who} made a key for a sister app"),
-        "sister_app_key_revoked" => format!("{who} revoked the key of a sister app"),
-        "devotional_generated" => format!("{who} had a devotional written"),
-        "devotionals_ordered" => format!("{who} asked for devotionals to be written"),
-        "devotionals_cancelled" => format!("{who} gave up the writing of devotionals"),
-        "devotional_created" => format!("{who} wrote a devotional"),
-        "devotional_changed" => format!("{who} changed a devotional"),
+        "sister_app_changed" => format!("{who} edited a sister app"),
+        "sister_app_key_created" => format!("{who} created a key for a sister app"),
+        "sister_app_key_revoked" => format!("{who} revoked a key of a sister app"),
+        "devotional_generated" => format!("{who} generated a devotional"),
+        "devotionals_ordered" => format!("{who} started generating devotionals"),
+        "devotionals_cancelled" => format!("{who} stopped generating devotionals"),
+        "devotional_created" => format!("{who} added a devotional"),
+        "devotional_changed" => format!("{who} edited a devotional"),
         "devotional_template_created" => format!("{who} added a devotional template"),
-        "devotional_template_changed" => format!("{who} changed a devotional template"),
-        "feedback_status_changed" => format!("{who} went through feedback"),
-        "donations_exported" => format!("{who} took a table of gifts along"),
-        "donations_compared" => format!("{who} compared the gifts with the payment provider"),
+        "devotional_template_changed" => format!("{who} edited a devotional template"),
+        "feedback_status_changed" => format!("{who} updated feedback"),
+        "donations_exported" => format!("{who} exported gifts"),
+        "donations_compared" => format!("{who} reconciled gifts with Stripe"),
         other => format!("{who}: {}", other.replace('_', " ")),
     }
 }

@@ -14,7 +14,7 @@ use trellis_platform::{
 };
 
 const WEEK: TimeDelta = TimeDelta::days(7);
-const MOST: u64 = 20;
+const MAX_ACTIVITIES: u64 = 20;
 
 pub async fn stats(app: &App) -> Result<AdminStats, DbErr> {
     let conn = app.db.conn();
@@ -30,10 +30,10 @@ pub async fn stats(app: &App) -> Result<AdminStats, DbErr> {
     })
 }
 
-/// From the audit log, and that study guides were made: not which, and not whose.
+/// Combines the audit log with the creation of study guides, without saying which study guide or whose.
 pub async fn recent(app: &App) -> Result<Vec<Activity>, DbErr> {
     let conn = app.db.conn();
-    let entries = audit::list(conn, &Asked::default(), MOST).await?;
+    let entries = audit::list(conn, &Asked::default(), MAX_ACTIVITIES).await?;
     let people = audit::people_in(&entries);
     let names = people::named(conn, &people).await?;
     let mut happened: Vec<Activity> = entries
@@ -45,7 +45,7 @@ pub async fn recent(app: &App) -> Result<Vec<Activity>, DbErr> {
             kind: entry.action,
         })
         .collect();
-    let studies = studies::last_made(conn, MOST).await?;
+    let studies = studies::latest_created_at(conn, MAX_ACTIVITIES).await?;
     happened.extend(studies.into_iter().map(|timestamp| Activity {
         kind: "bible_study_created".to_owned(),
         description: "A Bible study was created".to_owned(),
@@ -53,6 +53,6 @@ pub async fn recent(app: &App) -> Result<Vec<Activity>, DbErr> {
         user_id: None,
     }));
     happened.sort_by_key(|one| std::cmp::Reverse(one.timestamp));
-    happened.truncate(usize::try_from(MOST).unwrap_or(usize::MAX));
+    happened.truncate(usize::try_from(MAX_ACTIVITIES).unwrap_or(usize::MAX));
     Ok(happened)
 }

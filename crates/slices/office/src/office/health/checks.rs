@@ -1,22 +1,22 @@
-//! One part each. What fails is a finding, not an error; the log gets the cause.
+//! Checks each part of the system. A failed check is a finding rather than an error; the cause is logged.
 
 use bytes::Bytes;
 use chrono::TimeDelta;
 
 use super::model::{HealthCheck, HealthLevel, HealthPart};
-use crate::backups::{self, Standing, Trouble};
+use crate::backups::{self, BackupStatus, BackupTrouble};
 use trellis_assist::usage;
 use trellis_kernel::db::Outage;
-use trellis_platform::{App, blobs, health::can_write, jobs, ports::MeaningState, settings};
+use trellis_platform::{App, blobs, health::check_write, jobs, ports::MeaningState, settings};
 
 use HealthLevel::{Healthy, Unhealthy, Warning};
 
-/// A worker takes what is due at once, unless all have their hands full.
-const LATE: TimeDelta = TimeDelta::minutes(10);
+/// Workers take due jobs at once unless all of them are busy.
+const LATE_AFTER: TimeDelta = TimeDelta::minutes(10);
 const RECENTLY: TimeDelta = TimeDelta::hours(24);
-/// Of a hundred parts of the disk: fewer is worth a warning, still fewer is an emergency.
-const LITTLE_SPACE: u64 = 10;
-const NO_SPACE: u64 = 2;
+/// In percent of the disk: less free space than this is a warning, and less than `CRITICAL_SPACE_PERCENT` is an error.
+const LOW_SPACE_PERCENT: u64 = 10;
+const CRITICAL_SPACE_PERCENT: u64 = 2;
 const PROBE: &str = "health/probe";
 
 fn check(id: HealthPart, status: HealthLevel, detail: impl Into<String>) -> HealthCheck {
@@ -41,16 +41,16 @@ pub async fn database(app: &App) -> HealthCheck {
         "PostgreSQL"
     };
     if let Err(cause) = app.db.check_read().await {
-        return failed(id, "The database cannot be reached.", cause);
+        return failed(id, "We couldn't reach the database.", cause);
     }
-    match can_write(app).await {
-        Ok(()) => check(id, Healthy, format!("{engine} answers.")),
+    match check_write(app).await {
+        Ok(()) => check(id, Healthy, format!("{engine} is responding.")),
         Err(Outage::Full) => check(id, Unhealthy, "The disk is full, so nothing can be saved."),
-        Err(Outage::Unavailable) => check(id, Unhealthy, "The database cannot be written to."),
+        Err(Outage::Unavailable) => check(id, Unhealthy, "We couldn't write to the database."),
     }
 }
 
-/// Writes a word and reads it again.
+/// Writes a small file and reads it back.
 pub async fn storage(app: &App) -> HealthCheck {
     let id = HealthPart::Storage;
     let store = app.blobs.as_ref();
@@ -61,8 +61,8 @@ pub async fn storage(app: &App) -> HealthCheck {
         blobs::delete(store, PROBE).await
     };
     match tried.await {
-        Ok(()) => check(id, Healthy, "Files can be written and read."),
-        Err(cause) => failed(id, "Files cannot be written.", cause),
+        Ok(()) => check(id, Healthy, "Files can be read and written."),
+        Err(cause) => failed(id, "We couldn't write files.", cause),
     }
 }
 
@@ -76,41 +76,41 @@ pub async fn jobs(app: &App) -> HealthCheck {
         Ok::<_, sea_orm::DbErr>((waiting, failed))
     };
     match found.await {
-        Ok((Some(since), _)) if now - since > LATE => {
+        Ok((Some(since), _)) if now - since > LATE_AFTER => {
             let minutes = (now - since).num_minutes();
             check(
                 id,
                 Warning,
-                format!("Work has been waiting for {minutes} minutes."),
+                format!("Background jobs have been waiting for {minutes} minutes."),
             )
         }
-        Ok((_, 0)) => check(id, Healthy, "Nothing waits longer than it should."),
+        Ok((_, 0)) => check(id, Healthy, "Background jobs are running on time."),
         Ok((_, 1)) => check(id, Warning, "1 job failed in the last day."),
         Ok((_, failed)) => check(
             id,
             Warning,
             format!("{failed} jobs failed in the last day."),
         ),
-        Err(cause) => failed(id, "The list of jobs cannot be read.", cause),
+        Err(cause) => failed(id, "We couldn't load the background jobs.", cause),
     }
 }
 
 pub fn disk(app: &App) -> HealthCheck {
     let id = HealthPart::Disk;
     let Some(disk) = app.machine.disk().filter(|disk| disk.total > 0) else {
-        return check(id, Warning, "How much space is left cannot be told.");
+        return check(id, Warning, "We couldn't determine the free disk space.");
     };
     let percent = disk.free.saturating_mul(100) / disk.total;
     let status = match percent {
-        0..NO_SPACE => Unhealthy,
-        NO_SPACE..LITTLE_SPACE => Warning,
+        0..CRITICAL_SPACE_PERCENT => Unhealthy,
+        CRITICAL_SPACE_PERCENT..LOW_SPACE_PERCENT => Warning,
         _ => Healthy,
     };
     let gigabytes = disk.free / 1_000_000_000;
     check(
         id,
         status,
-        format!("{percent} % ({gigabytes} GB) of the disk is free."),
+        format!("{percent}% ({gigabytes} GB) of the disk is free."),
     )
 }
 
@@ -118,11 +118,11 @@ pub fn scripture(app: &App) -> HealthCheck {
     let id = HealthPart::Scripture;
     match app.scripture.library().texts().count() {
         0 => check(id, Warning, "There are no Bible texts."),
-        count => check(id, Healthy, format!("{count} Bible texts can be read.")),
+        count => check(id, Healthy, format!("{count} Bible texts are available.")),
     }
 }
 
-/// Until it is ready, search answers by words: nothing is wrong while it is being prepared, or off.
+/// While semantic search is off or being prepared, search falls back to keywords, so nothing is wrong.
 pub fn meaning(app: &App) -> HealthCheck {
     let id = HealthPart::Meaning;
     match app.meaning.state() {
@@ -143,7 +143,7 @@ pub fn meaning(app: &App) -> HealthCheck {
         MeaningState::NoModel => check(
             id,
             Healthy,
-            "The content pack has no model for it. Search matches words and topics.",
+            "The content pack doesn't include the model. Search matches words and topics.",
         ),
         MeaningState::Failed => check(
             id,
@@ -160,9 +160,9 @@ pub async fn writing(app: &App) -> HealthCheck {
         Ok(_) => check(
             id,
             Healthy,
-            "Written from the library: no service is set up.",
+            "Using the built-in writer, because no AI service is set up.",
         ),
-        Err(cause) => failed(id, "The settings cannot be read.", cause),
+        Err(cause) => failed(id, "We couldn't read the settings.", cause),
     }
 }
 
@@ -175,53 +175,55 @@ pub async fn voice(app: &App) -> HealthCheck {
         Ok(_) => check(
             id,
             Healthy,
-            "Read by the voices here: no service is set up.",
+            "Using the built-in voices, because no speech service is set up.",
         ),
-        Err(cause) => failed(id, "The settings cannot be read.", cause),
+        Err(cause) => failed(id, "We couldn't read the settings.", cause),
     }
 }
 
-/// As its last answer was: asking it now would cost money.
+/// Based on the service's most recent response, because a test request would cost money.
 async fn service(app: &App, id: HealthPart, spoken: bool) -> HealthCheck {
     let since = app.now() - RECENTLY;
     match usage::last_outcome(app.db.conn(), spoken, since).await {
-        Ok(Some(outcome)) if outcome != "done" && outcome != "cancelled" => {
-            check(id, Warning, "The service did not answer the last time.")
-        }
-        Ok(Some(_)) => check(id, Healthy, "The service answered the last time."),
-        Ok(None) => check(id, Healthy, "The service was not asked in the last day."),
-        Err(cause) => failed(id, "What it was asked cannot be read.", cause),
+        Ok(Some(outcome)) if outcome != "done" && outcome != "cancelled" => check(
+            id,
+            Warning,
+            "The service didn't respond to the last request.",
+        ),
+        Ok(Some(_)) => check(id, Healthy, "The service responded to the last request."),
+        Ok(None) => check(id, Healthy, "No requests in the last day."),
+        Err(cause) => failed(id, "We couldn't read the record of requests.", cause),
     }
 }
 
 pub async fn backups(app: &App) -> HealthCheck {
     let id = HealthPart::Backups;
-    match backups::standing(app).await {
-        Ok(standing) => check(id, level_of(standing), sentence_on(standing)),
+    match backups::backup_status(app).await {
+        Ok(backup_status) => check(id, level_of(backup_status), describe_backups(backup_status)),
         Err(cause) => failed(id, "We couldn't read the list of backups.", cause),
     }
 }
 
-fn level_of(standing: Standing) -> HealthLevel {
-    match standing.trouble {
+fn level_of(backup_status: BackupStatus) -> HealthLevel {
+    match backup_status.trouble {
         Some(_) => Warning,
         None => Healthy,
     }
 }
 
-fn sentence_on(standing: Standing) -> String {
-    let last = match standing.last_good {
+fn describe_backups(backup_status: BackupStatus) -> String {
+    let last = match backup_status.last_good {
         Some(at) => format!(
-            "The last good backup is from {}.",
+            "The last successful backup is from {}.",
             at.format("%B %-d, %Y, %H:%M UTC")
         ),
-        None => "There is no good backup.".to_owned(),
+        None => "There's no successful backup.".to_owned(),
     };
-    let what = match standing.trouble {
-        Some(Trouble::Failed) => "The last backup failed; see System Settings.",
-        Some(Trouble::Damaged) => "The last backup is damaged; see System Settings.",
-        Some(Trouble::Overdue) => "Scheduled backups are overdue; see the server log.",
-        None if !standing.is_scheduled => "Scheduled backups are off.",
+    let what = match backup_status.trouble {
+        Some(BackupTrouble::Failed) => "The last backup failed. See System Settings.",
+        Some(BackupTrouble::Damaged) => "The last backup is damaged. See System Settings.",
+        Some(BackupTrouble::Overdue) => "Scheduled backups are overdue. See the server log.",
+        None if !backup_status.is_scheduled => "Scheduled backups are off.",
         None => return last,
     };
     format!("{what} {last}")

@@ -1,4 +1,4 @@
-//! Whether all is well, part by part.
+//! System health, by component.
 
 mod checks;
 pub mod http;

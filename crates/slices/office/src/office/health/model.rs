@@ -4,16 +4,16 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SystemHealth {
-    /// As bad as the worst of its parts.
+    /// The worst status of all checks.
     pub status: HealthLevel,
-    /// For how long the server that answers has been running, such as `3 days, 4 hours`.
+    /// The uptime of the server that answered, for example `3 days, 4 hours`.
     pub uptime: String,
     pub uptime_seconds: u64,
     pub version: &'static str,
     pub checks: Vec<HealthCheck>,
 }
 
-/// In the order of how bad it is.
+/// Ordered by severity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum HealthLevel {
@@ -26,7 +26,7 @@ pub enum HealthLevel {
 pub struct HealthCheck {
     pub id: HealthPart,
     pub status: HealthLevel,
-    /// A sentence that a person may read.
+    /// A sentence that can be shown to an admin.
     pub detail: String,
 }
 

@@ -24,15 +24,15 @@ pub async fn health(app: &App) -> SystemHealth {
             .map(|check| check.status)
             .max()
             .unwrap_or(HealthLevel::Healthy),
-        uptime: in_words(uptime_seconds),
+        uptime: format_uptime(uptime_seconds),
         uptime_seconds,
         version: env!("CARGO_PKG_VERSION"),
         checks,
     }
 }
 
-/// The two largest parts of it.
-fn in_words(seconds: u64) -> String {
+/// Uses only the two largest units.
+fn format_uptime(seconds: u64) -> String {
     let minutes = seconds / 60;
     let parts = [
         (minutes / 1440, "day"),
@@ -54,10 +54,10 @@ fn in_words(seconds: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::in_words;
+    use super::format_uptime;
 
     #[test]
-    fn a_time_is_told_by_its_largest_parts() {
+    fn uptime_uses_the_two_largest_units() {
         for (seconds, words) in [
             (59, "less than a minute"),
             (60, "1 minute"),
@@ -67,7 +67,7 @@ mod tests {
             (86_460, "1 day"),
             (273_600, "3 days, 4 hours"),
         ] {
-            assert_eq!(in_words(seconds), words);
+            assert_eq!(format_uptime(seconds), words);
         }
     }
 }

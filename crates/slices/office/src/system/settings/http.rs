@@ -22,7 +22,7 @@ pub fn routes() -> ApiRouter<App> {
     routes!("administration", api_settings, save_api_settings)
 }
 
-/// Keys of outside services, masked
+/// API keys of external services, masked
 #[endpoint(GET "/admin/system/api-settings")]
 async fn api_settings(State(app): State<App>, _: SuperAdmin) -> Result<Json<ApiSettings>> {
     Ok(Json(service::api_settings(&app).await?.masked()))
@@ -37,7 +37,7 @@ struct ApiSettingsRequest {
     esv_terms: Option<EsvTerms>,
     #[garde(inner(length(chars, max = 500), custom(one_line)))]
     openai_api_key: Option<String>,
-    /// Empty, like an empty model: the usual one.
+    /// If empty, the default address applies; the same goes for an empty model.
     #[garde(inner(length(chars, max = 500), custom(web_address)))]
     openai_base_url: Option<String>,
     #[garde(inner(length(chars, max = 200), custom(one_line)))]
@@ -63,7 +63,7 @@ struct ApiSettingsRequest {
     form: MailForm,
 }
 
-/// Change keys of outside services
+/// Change API keys of external services
 ///
 /// Omitted fields and masked keys stay unchanged; an empty key is removed.
 #[endpoint(POST "/admin/system/api-settings")]

@@ -1,5 +1,5 @@
-//! Disciplines and fasting plans as the office sees them: retired ones, too. Who practises a
-//! retired discipline, or fasts by a retired plan, goes on.
+//! The admin view of disciplines and fasting plans, including archived ones. Members who already use an
+//! archived one can continue.
 
 pub mod http;
 mod model;

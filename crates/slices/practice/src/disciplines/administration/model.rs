@@ -8,7 +8,7 @@ use crate::disciplines::{
     entities::{disciplines, fasting_plans},
     model::{DisciplineCategory, DisciplineDifficulty, texts},
 };
-use trellis_kernel::{contract::demanded, extract::trimmed, text::heading};
+use trellis_kernel::{contract::required_fields, extract::trimmed, text::heading};
 use trellis_scripture::scripture::ParsedReference;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
@@ -19,7 +19,7 @@ pub struct AdminDiscipline {
     pub description: String,
     pub category: DisciplineCategory,
     pub difficulty: DisciplineDifficulty,
-    /// In words: "10 to 15 minutes".
+    /// As text, for example "10 to 15 minutes".
     pub duration: String,
     pub frequency: String,
     pub scripture_references: Vec<String>,
@@ -53,7 +53,7 @@ pub struct AdminFastingPlan {
     pub name: String,
     pub description: String,
     pub difficulty: DisciplineDifficulty,
-    /// Hours.
+    /// In hours.
     pub duration: i32,
     #[serde(rename = "type")]
     pub kind: String,
@@ -82,7 +82,7 @@ impl From<fasting_plans::Model> for AdminFastingPlan {
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&[
+#[schemars(transform = required_fields(&[
     "name", "description", "category", "difficulty", "duration", "frequency", "guidance"
 ]))]
 pub struct DisciplineRequest {
@@ -96,7 +96,7 @@ pub struct DisciplineRequest {
     pub category: DisciplineCategory,
     #[garde(skip)]
     pub difficulty: DisciplineDifficulty,
-    /// In words: "10 to 15 minutes".
+    /// As text, for example "10 to 15 minutes".
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
     pub duration: String,
@@ -104,19 +104,19 @@ pub struct DisciplineRequest {
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
     pub frequency: String,
     #[serde(default)]
-    #[garde(custom(few_references))]
+    #[garde(custom(validate_references))]
     pub scripture_references: Vec<ParsedReference>,
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 10_000))]
     pub guidance: String,
-    /// Absent: left alone.
+    /// Unchanged if omitted.
     #[garde(skip)]
     pub is_active: Option<bool>,
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&[
+#[schemars(transform = required_fields(&[
     "name", "description", "difficulty", "duration", "type", "guidance"
 ]))]
 pub struct FastingPlanRequest {
@@ -128,49 +128,49 @@ pub struct FastingPlanRequest {
     pub description: String,
     #[garde(skip)]
     pub difficulty: DisciplineDifficulty,
-    /// Hours; forty days at most.
+    /// In hours, at most forty days.
     #[garde(range(min = 1, max = 960))]
     pub duration: i32,
-    /// Such as "water" or "sunrise_to_sunset".
+    /// For example "water" or "sunrise_to_sunset".
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 40), custom(kind))]
     pub r#type: String,
     #[serde(default)]
-    #[garde(custom(few_references))]
+    #[garde(custom(validate_references))]
     pub scripture_references: Vec<ParsedReference>,
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 10_000))]
     pub guidance: String,
-    /// Absent: left alone.
+    /// Unchanged if omitted.
     #[garde(skip)]
     pub is_active: Option<bool>,
 }
 
-/// Long enough for every book and several verses of it.
-const LONGEST_REFERENCE: usize = 100;
-const MOST_REFERENCES: usize = 20;
+/// Long enough for any book name with several verses.
+const MAX_REFERENCE_LENGTH: usize = 100;
+const MAX_REFERENCES: usize = 20;
 
-fn few_references(typed: &[ParsedReference], _: &()) -> garde::Result {
-    if typed.len() > MOST_REFERENCES {
-        let message = format!("Please give at most {MOST_REFERENCES} references.");
+fn validate_references(typed: &[ParsedReference], _: &()) -> garde::Result {
+    if typed.len() > MAX_REFERENCES {
+        let message = format!("Enter at most {MAX_REFERENCES} references.");
         return Err(garde::Error::new(message));
     }
     let is_long =
-        |reference: &ParsedReference| reference.as_str().chars().count() > LONGEST_REFERENCE;
+        |reference: &ParsedReference| reference.as_str().chars().count() > MAX_REFERENCE_LENGTH;
     if typed.iter().any(is_long) {
         return Err(garde::Error::new("One of the references is too long."));
     }
     Ok(())
 }
 
-/// A word that readers see with its underscores as blanks.
+/// Shown to readers with spaces instead of underscores.
 fn kind(text: &str, _: &()) -> garde::Result {
     let is_one = text.chars().all(|c| c.is_lowercase() || c == '_');
     if is_one {
         Ok(())
     } else {
         Err(garde::Error::new(
-            "{label} must be small letters, such as water or sunrise_to_sunset",
+            "{label} must be lowercase letters, such as water or sunrise_to_sunset",
         ))
     }
 }

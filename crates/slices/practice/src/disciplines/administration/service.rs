@@ -1,5 +1,5 @@
-//! Disciplines and fasting plans are added, changed, archived and restored. They hold references
-//! and no verses: readers open them in their own translation.
+//! Admins add, edit, archive and restore disciplines and fasting plans. They contain only references, and
+//! readers open the verses in their own translation.
 
 use sea_orm::ActiveValue::Set;
 use serde_json::{Value, json};
@@ -32,7 +32,7 @@ impl Managed for DisciplineDraft {
 
     /// As many as are listed for readers.
     const LIMIT: u64 = 500;
-    const FULL: DisciplineError = DisciplineError::TooManyKept;
+    const FULL: DisciplineError = DisciplineError::LimitReached;
     const NOT_FOUND: DisciplineError = DisciplineError::NoDiscipline;
     const CREATED: &'static str = "discipline_created";
     const CHANGED: &'static str = "discipline_changed";
@@ -79,7 +79,7 @@ impl Managed for FastingPlanDraft {
     type Error = DisciplineError;
 
     const LIMIT: u64 = 200;
-    const FULL: DisciplineError = DisciplineError::TooManyKept;
+    const FULL: DisciplineError = DisciplineError::LimitReached;
     const NOT_FOUND: DisciplineError = DisciplineError::NoPlan;
     const CREATED: &'static str = "fasting_plan_created";
     const CHANGED: &'static str = "fasting_plan_changed";
@@ -156,7 +156,7 @@ pub async fn create_plan(
     Ok(managed::create(app, actor.user.id, draft).await?.into())
 }
 
-/// Fasts that have begun keep the name, kind and hours that they began with.
+/// Fasts already started keep their original name, type and hours.
 pub async fn update_plan(
     app: &App,
     actor: &SignedIn,
@@ -168,7 +168,7 @@ pub async fn update_plan(
     Ok(managed::update(app, actor.user.id, id, draft).await?.into())
 }
 
-/// Each in its standard form, and each once.
+/// Normalizes references and drops duplicates.
 fn standard(typed: &[ParsedReference]) -> Result<Value, DisciplineError> {
     let references: Vec<String> = typed
         .iter()

@@ -1,4 +1,4 @@
-//! Tables.
+//! Database tables of the disciplines slice.
 
 pub mod discipline_check_ins;
 pub mod discipline_practices;

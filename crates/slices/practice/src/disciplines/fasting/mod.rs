@@ -1,4 +1,4 @@
-//! Fasts: plans to choose from, at most one that is open, and those that are over.
+//! Fasts: plans to choose from, at most one open fast, and past fasts.
 
 pub mod http;
 pub mod model;

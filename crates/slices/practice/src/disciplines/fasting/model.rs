@@ -1,4 +1,4 @@
-//! The words of fasting.
+//! Types for fasting.
 
 use chrono::{DateTime, Utc};
 use schemars::JsonSchema;
@@ -18,7 +18,7 @@ pub struct FastingPlan {
     pub name: String,
     pub description: String,
     pub difficulty: DisciplineDifficulty,
-    /// Hours.
+    /// In hours.
     pub duration: i32,
     #[serde(rename = "type")]
     pub kind: String,
@@ -41,13 +41,13 @@ impl From<fasting_plans::Model> for FastingPlan {
     }
 }
 
-/// Only how it was closed is kept; the rest is told by the clock.
+/// Only the way a fast was closed is stored; every other status follows from the time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FastStatus {
     Planned,
     Running,
-    /// Its time is over; nobody has said yet that it is completed.
+    /// Its time is over, but the member hasn't marked it as completed yet.
     Finished,
     Completed,
     Ended,
@@ -73,11 +73,11 @@ pub struct Fast {
     pub plan_id: Uuid,
     pub plan_name: String,
     pub plan_type: String,
-    /// Hours, as the plan had them when the fast began.
+    /// In hours, copied from the plan when the fast started.
     pub duration: i32,
     pub starts_at: DateTime<Utc>,
     pub ends_at: DateTime<Utc>,
-    /// When it was over: at its end, or before that when it was ended early.
+    /// When it was over: at its planned end, or earlier if it was ended early.
     pub ended_at: Option<DateTime<Utc>>,
     pub intention: Option<String>,
     pub reflection: Option<String>,
@@ -85,7 +85,7 @@ pub struct Fast {
 }
 
 impl Fast {
-    pub fn seen(row: fasts::Model, now: DateTime<Utc>) -> Self {
+    pub fn response(row: fasts::Model, now: DateTime<Utc>) -> Self {
         Self {
             id: row.id,
             plan_id: row.plan_id,
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_clock_tells_how_a_fast_stands_until_it_is_closed() {
+    fn the_status_follows_the_time_until_a_fast_is_closed() {
         let at = |text: &str| -> DateTime<Utc> { text.parse().expect("a moment") };
         let mut row = fasts::Model {
             id: Uuid::nil(),

@@ -1,5 +1,5 @@
-//! A fast is planned, runs, and is over by the clock; that it is completed, or ended before that,
-//! only the person can say. One is open at a time.
+//! A fast is planned, running or finished depending on the time, but only the member can complete it or end
+//! it early. Only one can be open at a time.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ConnectionTrait, DbErr};
@@ -15,25 +15,28 @@ use crate::disciplines::{
     model::FastEnding,
 };
 use trellis_identity::SignedIn;
-use trellis_kernel::{OfUser, Table, clock::storable, db::violated_unique};
+use trellis_kernel::{OfUser, Table, clock::storable, db::violated_unique_index};
 use trellis_platform::App;
 
-const MOST_PLANS: u64 = 200;
-const HISTORY: u64 = 100;
-/// More than a fast a week for nineteen years.
-const MOST_FASTS: u64 = 1_000;
-const BEGAN_WITHIN: TimeDelta = TimeDelta::days(1);
-const BEGINS_WITHIN: TimeDelta = TimeDelta::days(30);
+const MAX_PLANS: u64 = 200;
+const HISTORY_LIMIT: u64 = 100;
+/// More than one fast a week for nineteen years.
+const MAX_FASTS: u64 = 1_000;
+const MAX_START_AGE: TimeDelta = TimeDelta::days(1);
+const MAX_START_AHEAD: TimeDelta = TimeDelta::days(30);
 
 pub async fn plans(app: &App) -> Result<Vec<FastingPlan>, DisciplineError> {
-    let rows = store::plans(app.db.conn(), MOST_PLANS).await?;
+    let rows = store::plans(app.db.conn(), MAX_PLANS).await?;
     Ok(rows.into_iter().map(FastingPlan::from).collect())
 }
 
 pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<Fast>, DisciplineError> {
-    let rows = store::newest(app.db.conn(), who.user.id, Some(HISTORY)).await?;
+    let rows = store::newest(app.db.conn(), who.user.id, Some(HISTORY_LIMIT)).await?;
     let now = app.now();
-    Ok(rows.into_iter().map(|row| Fast::seen(row, now)).collect())
+    Ok(rows
+        .into_iter()
+        .map(|row| Fast::response(row, now))
+        .collect())
 }
 
 pub async fn start(
@@ -44,13 +47,13 @@ pub async fn start(
     intention: Option<String>,
 ) -> Result<Fast, DisciplineError> {
     let now = app.now();
-    if starts_at < now - BEGAN_WITHIN || now + BEGINS_WITHIN < starts_at {
+    if starts_at < now - MAX_START_AGE || now + MAX_START_AHEAD < starts_at {
         return Err(DisciplineError::StartsAt);
     }
     let tx = app.db.begin().await?;
     let plan = store::plan(&tx, plan_id).await?;
     let plan = plan.ok_or(DisciplineError::NoPlan)?;
-    if Fasts::count_of(&tx, who.user.id).await? >= MOST_FASTS {
+    if Fasts::count_of(&tx, who.user.id).await? >= MAX_FASTS {
         return Err(DisciplineError::FastsFull);
     }
     let starts_at = storable(starts_at);
@@ -72,10 +75,10 @@ pub async fn start(
     let row = Fasts::add(&tx, row).await.map_err(another_is_open)?;
     app.slices.times_changed(app, &tx, who.user.id).await?;
     tx.commit().await?;
-    Ok(Fast::seen(row, now))
+    Ok(Fast::response(row, now))
 }
 
-/// Completed only when its time is over; whoever ends it after that has completed it.
+/// Completing requires that its time is over. Ending it after that also counts as completing.
 pub async fn end(
     app: &App,
     who: &SignedIn,
@@ -99,7 +102,7 @@ pub async fn end(
     }
     app.slices.times_changed(app, &tx, who.user.id).await?;
     tx.commit().await?;
-    Ok(Fast::seen(find(app, who, id).await?, now))
+    Ok(Fast::response(find(app, who, id).await?, now))
 }
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), DisciplineError> {
@@ -114,8 +117,8 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), Disciplin
     Err(DisciplineError::FastUnderWay)
 }
 
-/// When somebody's fast is over that is planned or running; none when there is no such fast.
-pub async fn open_fast_end(
+/// The end of the member's planned or running fast, or `None` if there is no such fast.
+pub async fn end_of_open_fast(
     app: &App,
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -129,7 +132,7 @@ async fn find(app: &App, who: &SignedIn, id: Uuid) -> Result<Model, DisciplineEr
 }
 
 fn another_is_open(error: DbErr) -> DisciplineError {
-    match violated_unique(&error) {
+    match violated_unique_index(&error) {
         Some(_) => DisciplineError::FastOpen,
         None => error.into(),
     }

@@ -1,4 +1,4 @@
-//! Queries on fasting plans, and on fasts: these name whose they are.
+//! Queries on fasting plans and on fasts. Queries on fasts filter by owner.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -16,7 +16,7 @@ use crate::disciplines::{
 };
 use trellis_kernel::OfUser;
 
-/// Those that are offered, shortest first.
+/// Active plans, shortest first.
 pub async fn plans(
     conn: &impl ConnectionTrait,
     limit: u64,
@@ -42,8 +42,8 @@ pub async fn plan(
         .await
 }
 
-/// Newest first, all of them without a limit. An id begins with its time, and what is open was
-/// made last.
+/// Newest first; without a limit, all of them. An id starts with its creation time, and an open fast is
+/// always the newest.
 pub async fn newest(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -56,7 +56,7 @@ pub async fn newest(
         .await
 }
 
-/// When the fast is over that is planned or running.
+/// The end of the planned or running fast.
 pub async fn open_end(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -72,7 +72,7 @@ pub async fn open_end(
         .await
 }
 
-/// Whether it was open until now: of two who close it, one does.
+/// Returns whether it was still open, so only one of two concurrent requests closes it.
 pub async fn close(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -96,7 +96,7 @@ pub async fn close(
     Ok(closed.rows_affected > 0)
 }
 
-/// Whether there was such a fast that is closed or has not begun.
+/// Deletes a fast that is closed or hasn't started. Returns whether there was one.
 pub async fn delete(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

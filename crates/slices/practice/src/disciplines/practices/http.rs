@@ -46,14 +46,14 @@ async fn list_practices(
 struct BeginPracticeRequest {
     #[garde(skip)]
     discipline_id: Uuid,
-    /// Days.
+    /// In days.
     #[garde(range(min = 1, max = 365))]
     duration: i32,
 }
 
 /// Start a practice
 ///
-/// `duration` is 1 to 365 days. Answers 409 while the same practice is active or paused.
+/// `duration` is 1 to 365 days. Returns 409 if the same practice is already active or paused.
 #[endpoint(POST "/disciplines/practices")]
 async fn begin_practice(
     State(app): State<App>,
@@ -118,7 +118,7 @@ async fn check_in(
 #[derive(Debug, Deserialize, JsonSchema)]
 struct ReflectionsQuery {
     limit: Option<u64>,
-    /// The id of the oldest reflection that is known already.
+    /// The id of the oldest reflection already loaded.
     before: Option<Uuid>,
 }
 

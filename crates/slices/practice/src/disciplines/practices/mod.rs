@@ -1,4 +1,4 @@
-//! What a person practises: begun, checked in day by day, paused and resumed, completed.
+//! Members' practices: started, checked in daily, paused, resumed and completed.
 
 pub mod http;
 pub mod model;

@@ -1,4 +1,4 @@
-//! The words of what somebody practises.
+//! Types for practices.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use schemars::JsonSchema;
@@ -19,29 +19,29 @@ pub struct DisciplinePractice {
     pub discipline_id: Uuid,
     pub discipline_name: String,
     pub start_date: NaiveDate,
-    /// Days.
+    /// In days.
     pub duration: i32,
     pub status: PracticeStatus,
-    /// Days on which the person checked in.
+    /// The number of days the member checked in.
     pub check_ins: i64,
     pub checked_in_today: bool,
     pub last_check_in: Option<NaiveDate>,
     pub completed_on: Option<NaiveDate>,
 }
 
-/// What the days of a practice come to.
+/// A summary of a practice's check-ins.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct CheckedIn {
+pub struct CheckInSummary {
     pub days: i64,
     pub last: Option<NaiveDate>,
     pub today: bool,
 }
 
 impl DisciplinePractice {
-    pub fn seen(
+    pub fn response(
         row: discipline_practices::Model,
         discipline_name: String,
-        checked_in: CheckedIn,
+        check_in_summaries: CheckInSummary,
     ) -> Self {
         Self {
             id: row.id,
@@ -50,15 +50,15 @@ impl DisciplinePractice {
             start_date: row.start_date,
             duration: row.duration,
             status: row.status,
-            check_ins: checked_in.days,
-            checked_in_today: checked_in.today,
-            last_check_in: checked_in.last,
+            check_ins: check_in_summaries.days,
+            checked_in_today: check_in_summaries.today,
+            last_check_in: check_in_summaries.last,
             completed_on: row.completed_on,
         }
     }
 }
 
-/// One day.
+/// A check-in on one day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CheckIn {
@@ -80,7 +80,7 @@ impl From<discipline_check_ins::Model> for CheckIn {
 pub struct Reflection {
     pub id: Uuid,
     pub content: String,
-    /// The person's day.
+    /// The date in the member's time zone.
     pub date: NaiveDate,
     pub created_at: DateTime<Utc>,
 }

@@ -1,5 +1,5 @@
-//! A practice is begun, goes on or rests, and is completed for good. Checking in is between the
-//! person and their practice: it is no progress record and counts for no streak.
+//! A practice is started, paused, resumed and finally completed. Check-ins are private: they create no
+//! progress record and don't count toward streaks.
 
 use std::collections::BTreeMap;
 
@@ -8,11 +8,11 @@ use sea_orm::{ConnectionTrait, DbErr};
 use uuid::Uuid;
 
 use super::{
-    model::{CheckIn, CheckedIn, DisciplinePractice},
+    model::{CheckIn, CheckInSummary, DisciplinePractice},
     store,
 };
 use crate::disciplines::{
-    catalogue::store as catalogue,
+    catalog::store as catalog,
     entities::{
         discipline_check_ins,
         discipline_practices::{Entity as Practices, Model},
@@ -21,24 +21,24 @@ use crate::disciplines::{
     model::PracticeStatus,
 };
 use trellis_identity::SignedIn;
-use trellis_kernel::{OfUser, Table, day, db::violated_unique};
+use trellis_kernel::{OfUser, Table, day, db::violated_unique_index};
 use trellis_platform::App;
 
-pub const LONGEST_PAGE: u64 = 100;
-const MOST_OPEN: u64 = 500;
-const MOST_COMPLETED: u64 = 50;
-/// A new one every day for twenty-seven years.
-const MOST_PRACTICES: u64 = 10_000;
-/// The latest of them; a practice is of 365 days at most, but may go on.
-const MOST_CHECK_INS: u64 = 1_000;
+pub const MAX_PAGE_SIZE: u64 = 100;
+const MAX_OPEN: u64 = 500;
+const MAX_COMPLETED: u64 = 50;
+/// One new practice a day for twenty-seven years.
+const MAX_PRACTICES: u64 = 10_000;
+/// The most recent check-ins. A practice lasts 365 days at most but can continue beyond that.
+const MAX_CHECK_INS: u64 = 1_000;
 
-/// Active ones first, then those that are paused, then those that are completed.
+/// Active practices first, then paused, then completed.
 pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<DisciplinePractice>, DisciplineError> {
     let (conn, user_id) = (app.db.conn(), who.user.id);
-    let mut rows = store::open(conn, user_id, MOST_OPEN).await?;
+    let mut rows = store::open(conn, user_id, MAX_OPEN).await?;
     rows.sort_by_key(|row| row.status);
-    rows.extend(store::completed(conn, user_id, MOST_COMPLETED).await?);
-    Ok(seen(conn, user_id, rows, today(app, who)).await?)
+    rows.extend(store::completed(conn, user_id, MAX_COMPLETED).await?);
+    Ok(response(conn, user_id, rows, today(app, who)).await?)
 }
 
 pub async fn begin(
@@ -48,10 +48,10 @@ pub async fn begin(
     duration: i32,
 ) -> Result<DisciplinePractice, DisciplineError> {
     let conn = app.db.conn();
-    if !catalogue::is_offered(conn, discipline_id).await? {
+    if !catalog::is_offered(conn, discipline_id).await? {
         return Err(DisciplineError::NoDiscipline);
     }
-    if Practices::count_of(conn, who.user.id).await? >= MOST_PRACTICES {
+    if Practices::count_of(conn, who.user.id).await? >= MAX_PRACTICES {
         return Err(DisciplineError::TooManyPractices);
     }
     let row = Model {
@@ -68,7 +68,7 @@ pub async fn begin(
     one(conn, app, who, row).await
 }
 
-/// Pause, resume or complete. A completed one stays so.
+/// Pauses, resumes or completes a practice. A completed one can't be changed.
 pub async fn change(
     app: &App,
     who: &SignedIn,
@@ -85,7 +85,7 @@ pub async fn change(
     one(conn, app, who, row).await
 }
 
-/// Twice on a day is once.
+/// Checking in twice on the same day changes nothing.
 pub async fn check_in(
     app: &App,
     who: &SignedIn,
@@ -122,7 +122,7 @@ pub async fn check_ins(
     id: Uuid,
 ) -> Result<Vec<CheckIn>, DisciplineError> {
     must_exist(app, who, id).await?;
-    let rows = store::check_ins(app.db.conn(), who.user.id, id, MOST_CHECK_INS).await?;
+    let rows = store::check_ins(app.db.conn(), who.user.id, id, MAX_CHECK_INS).await?;
     Ok(rows.into_iter().rev().map(CheckIn::from).collect())
 }
 
@@ -137,27 +137,28 @@ async fn one(
     who: &SignedIn,
     row: Model,
 ) -> Result<DisciplinePractice, DisciplineError> {
-    let mut seen = seen(conn, who.user.id, vec![row], today(app, who)).await?;
-    seen.pop().ok_or(DisciplineError::NoPractice)
+    let mut response = response(conn, who.user.id, vec![row], today(app, who)).await?;
+    response.pop().ok_or(DisciplineError::NoPractice)
 }
 
-/// With their names and what their days come to: two queries, however many there are.
-async fn seen(
+/// Adds names and check-in summaries with two queries, whatever the number of practices.
+async fn response(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     rows: Vec<Model>,
     today: NaiveDate,
 ) -> Result<Vec<DisciplinePractice>, DbErr> {
-    let names = catalogue::names(conn, rows.iter().map(|row| row.discipline_id)).await?;
+    let names = catalog::names(conn, rows.iter().map(|row| row.discipline_id)).await?;
     let names: BTreeMap<Uuid, String> = names.into_iter().collect();
-    let days = store::checked_in(conn, user_id, rows.iter().map(|row| row.id), today).await?;
-    let days: BTreeMap<Uuid, CheckedIn> = days.into_iter().collect();
+    let days =
+        store::check_in_summaries(conn, user_id, rows.iter().map(|row| row.id), today).await?;
+    let days: BTreeMap<Uuid, CheckInSummary> = days.into_iter().collect();
     Ok(rows
         .into_iter()
         .map(|row| {
             let name = names.get(&row.discipline_id).cloned().unwrap_or_default();
             let days = days.get(&row.id).copied().unwrap_or_default();
-            DisciplinePractice::seen(row, name, days)
+            DisciplinePractice::response(row, name, days)
         })
         .collect())
 }
@@ -167,8 +168,8 @@ fn today(app: &App, who: &SignedIn) -> NaiveDate {
 }
 
 fn already_open(error: DbErr) -> DisciplineError {
-    match violated_unique(&error) {
-        Some(_) => DisciplineError::AlreadyPractised,
+    match violated_unique_index(&error) {
+        Some(_) => DisciplineError::AlreadyPracticed,
         None => error.into(),
     }
 }

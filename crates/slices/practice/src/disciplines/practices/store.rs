@@ -1,4 +1,4 @@
-//! Queries on practices and their check-ins. All of them name whose they are.
+//! Queries on practices and their check-ins. All of them filter by owner.
 
 use chrono::NaiveDate;
 use sea_orm::{
@@ -9,7 +9,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::model::CheckedIn;
+use super::model::CheckInSummary;
 use crate::disciplines::{
     entities::{
         discipline_check_ins as check_ins,
@@ -19,7 +19,7 @@ use crate::disciplines::{
 };
 use trellis_kernel::OfUser;
 
-/// Active and paused ones, newest first. Of each discipline there is one at most.
+/// Active and paused practices, newest first. There is at most one per discipline.
 pub async fn open(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -33,7 +33,7 @@ pub async fn open(
         .await
 }
 
-/// Those completed last first.
+/// Most recently completed first.
 pub async fn completed(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -48,7 +48,7 @@ pub async fn completed(
         .await
 }
 
-/// Newest first, for whoever takes everything along.
+/// Newest first, for the export.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Entity::of_user(user_id)
         .order_by_desc(Column::Id)
@@ -56,7 +56,7 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
         .await
 }
 
-/// Whether it was open until now: what is completed does not change.
+/// Returns whether it was still open, because a completed practice can't change.
 pub async fn set_status(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -78,7 +78,7 @@ pub async fn set_status(
     Ok(changed.rows_affected > 0)
 }
 
-/// A day that is there already stays as it is.
+/// An existing check-in for that day is left unchanged.
 pub async fn put_check_in(conn: &impl ConnectionTrait, row: check_ins::Model) -> Result<(), DbErr> {
     use check_ins::Column;
     check_ins::Entity::insert(row.into_active_model())
@@ -92,7 +92,7 @@ pub async fn put_check_in(conn: &impl ConnectionTrait, row: check_ins::Model) ->
         .map(drop)
 }
 
-/// The latest of them, latest first.
+/// The most recent check-ins, latest first.
 pub async fn check_ins(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -109,7 +109,7 @@ pub async fn check_ins(
         .await
 }
 
-/// Of all practices, oldest first.
+/// Check-ins of all practices, oldest first.
 pub async fn all_check_ins(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -122,13 +122,13 @@ pub async fn all_check_ins(
         .await
 }
 
-/// What the days of these practices come to; one that has none is not among them.
-pub async fn checked_in(
+/// Check-in summaries of these practices. Practices without check-ins are omitted.
+pub async fn check_in_summaries(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     practices: impl IntoIterator<Item = Uuid>,
     today: NaiveDate,
-) -> Result<Vec<(Uuid, CheckedIn)>, DbErr> {
+) -> Result<Vec<(Uuid, CheckInSummary)>, DbErr> {
     use check_ins::Column;
     let is_today = Expr::case(Column::Date.eq(today), 1).finally(0);
     let rows: Vec<(Uuid, i64, Option<NaiveDate>, i32)> = check_ins::Entity::find()
@@ -147,7 +147,7 @@ pub async fn checked_in(
         .into_iter()
         .map(|(id, days, last, today)| {
             let today = today > 0;
-            (id, CheckedIn { days, last, today })
+            (id, CheckInSummary { days, last, today })
         })
         .collect())
 }

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer};
 
 use super::{
-    model::{SabbathPractice, SetUp, TimeOfDay},
+    model::{SabbathPractice, SabbathSettings, TimeOfDay},
     service,
 };
 use crate::disciplines::{error::DisciplineError, model::distinct};
@@ -13,8 +13,8 @@ use trellis_identity::SignedIn;
 use trellis_kernel::{Created, Id, NoContent, Result, Valid, endpoint, extract::trimmed, routes};
 use trellis_platform::App;
 
-const MOST_ACTIVITIES: usize = 30;
-const LONGEST_ACTIVITY: usize = 200;
+const MAX_ACTIVITIES: usize = 30;
+const MAX_ACTIVITY_LENGTH: usize = 200;
 
 pub fn routes() -> ApiRouter<App> {
     routes!(
@@ -27,10 +27,10 @@ pub fn routes() -> ApiRouter<App> {
     )
 }
 
-/// Your sabbath practices, the next one first
+/// Your Sabbath practices, the next one first
 ///
-/// `nextStart` and `nextEnd` are those of the current or the next sabbath. `prepared` lists
-/// activities that are ready for it, and is cleared afterward.
+/// `nextStart` and `nextEnd` are those of the current or the next Sabbath. `prepared` lists activities that
+/// are ready for it, and is cleared afterward.
 #[endpoint(GET "/disciplines/sabbath")]
 async fn list_sabbaths(
     State(app): State<App>,
@@ -52,7 +52,7 @@ struct SabbathRequest {
     #[garde(custom(time_of_day))]
     end_time: String,
     #[serde(deserialize_with = "distinct_texts")]
-    #[garde(custom(few_short))]
+    #[garde(custom(validate_activities))]
     activities: Vec<String>,
 }
 
@@ -66,14 +66,14 @@ fn time_of_day(text: &str, _: &()) -> garde::Result {
         .ok_or_else(|| garde::Error::new("{label} must be a time like 18:00"))
 }
 
-fn few_short(activities: &[String], _: &()) -> garde::Result {
-    if activities.len() > MOST_ACTIVITIES {
-        let sentence = format!("Choose at most {MOST_ACTIVITIES} activities");
+fn validate_activities(activities: &[String], _: &()) -> garde::Result {
+    if activities.len() > MAX_ACTIVITIES {
+        let sentence = format!("Choose at most {MAX_ACTIVITIES} activities");
         return Err(garde::Error::new(sentence));
     }
-    let is_long = |text: &String| text.chars().count() > LONGEST_ACTIVITY;
+    let is_long = |text: &String| text.chars().count() > MAX_ACTIVITY_LENGTH;
     if activities.iter().any(is_long) {
-        let sentence = format!("An activity must be at most {LONGEST_ACTIVITY} characters");
+        let sentence = format!("An activity must be at most {MAX_ACTIVITY_LENGTH} characters");
         return Err(garde::Error::new(sentence));
     }
     if activities
@@ -86,7 +86,7 @@ fn few_short(activities: &[String], _: &()) -> garde::Result {
     Ok(())
 }
 
-impl TryFrom<SabbathRequest> for SetUp {
+impl TryFrom<SabbathRequest> for SabbathSettings {
     type Error = DisciplineError;
 
     fn try_from(body: SabbathRequest) -> Result<Self, DisciplineError> {
@@ -100,21 +100,21 @@ impl TryFrom<SabbathRequest> for SetUp {
     }
 }
 
-/// Set up a sabbath
+/// Set up a Sabbath
 ///
-/// Times are HH:MM; an end at or before the start is on the next day. Answers 409 if the day
-/// already has a sabbath.
+/// Times are HH:MM; an end at or before the start is on the next day. Returns 409 if the day
+/// already has a Sabbath.
 #[endpoint(POST "/disciplines/sabbath")]
 async fn create_sabbath(
     State(app): State<App>,
     who: SignedIn,
     Valid(body): Valid<SabbathRequest>,
 ) -> Result<Created<SabbathPractice>> {
-    let set_up = body.try_into()?;
-    Ok(Created(service::create(&app, &who, set_up).await?))
+    let settings = body.try_into()?;
+    Ok(Created(service::create(&app, &who, settings).await?))
 }
 
-/// Change a sabbath
+/// Change a Sabbath
 #[endpoint(PUT "/disciplines/sabbath/{id}")]
 async fn update_sabbath(
     State(app): State<App>,
@@ -122,11 +122,11 @@ async fn update_sabbath(
     Id(id): Id,
     Valid(body): Valid<SabbathRequest>,
 ) -> Result<Json<SabbathPractice>> {
-    let set_up = body.try_into()?;
-    Ok(Json(service::update(&app, &who, id, set_up).await?))
+    let settings = body.try_into()?;
+    Ok(Json(service::update(&app, &who, id, settings).await?))
 }
 
-/// Remove a sabbath
+/// Remove a Sabbath
 #[endpoint(DELETE "/disciplines/sabbath/{id}")]
 async fn delete_sabbath(State(app): State<App>, who: SignedIn, Id(id): Id) -> Result<NoContent> {
     service::delete(&app, &who, id).await?;
@@ -135,11 +135,11 @@ async fn delete_sabbath(State(app): State<App>, who: SignedIn, Id(id): Id) -> Re
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 struct SabbathPreparedRequest {
-    #[garde(custom(few_short))]
+    #[garde(custom(validate_activities))]
     prepared: Vec<String>,
 }
 
-/// Choose which activities are prepared for the next sabbath
+/// Choose which activities are prepared for the next Sabbath
 #[endpoint(PUT "/disciplines/sabbath/{id}/prepared")]
 async fn prepare_sabbath(
     State(app): State<App>,

@@ -1,4 +1,4 @@
-//! The sabbath: one day in seven, or what a person can keep of it.
+//! The Sabbath: a weekly day of rest, or as much of it as a member can keep.
 
 pub mod http;
 pub mod model;

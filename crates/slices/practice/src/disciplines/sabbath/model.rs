@@ -1,4 +1,4 @@
-//! The words of the sabbath.
+//! Types for the Sabbath.
 
 use std::fmt;
 
@@ -8,15 +8,15 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::when::{Occasion, Weekly};
+use super::when::{Occurrence, Weekly};
 use crate::disciplines::{entities::sabbath_practices, model::texts};
 
-/// A time on the clock, to the minute.
+/// A time of day, to the minute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TimeOfDay(i16);
 
 impl TimeOfDay {
-    /// `18:00`, and nothing shorter or longer.
+    /// Accepts only the form `18:00`.
     pub fn parse(text: &str) -> Option<Self> {
         let (hour, minute) = text.split_once(':')?;
         let two_digits = |part: &str| part.len() == 2 && part.bytes().all(|b| b.is_ascii_digit());
@@ -71,9 +71,9 @@ pub fn day_name(number: i16) -> &'static str {
     }
 }
 
-/// How somebody keeps a sabbath.
+/// A member's Sabbath settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SetUp {
+pub struct SabbathSettings {
     pub day_of_week: i16,
     pub start: TimeOfDay,
     pub end: TimeOfDay,
@@ -81,7 +81,7 @@ pub struct SetUp {
 }
 
 impl Weekly {
-    /// As the table keeps it.
+    /// Built from the columns of its database row.
     pub fn from_row(day_of_week: i16, start_minute: i16, end_minute: i16) -> Self {
         Self {
             day: weekday(day_of_week),
@@ -97,26 +97,26 @@ pub struct SabbathPractice {
     pub id: Uuid,
     /// 0 is Sunday.
     pub day_of_week: i16,
-    /// `18:00`, where the person is.
+    /// For example `18:00`, in the member's time zone.
     pub start_time: String,
-    /// At or before the start: on the next day.
+    /// An end at or before the start is on the next day.
     pub end_time: String,
     pub activities: Vec<String>,
-    /// Those of the activities that are ready for the next one, or for the one under way.
+    /// The activities that are ready for the current or next Sabbath.
     pub prepared: Vec<String>,
     pub is_now: bool,
-    /// Of the one under way, else of the coming one.
+    /// Of the current Sabbath, or else of the next one.
     pub next_start: DateTime<Utc>,
     pub next_end: DateTime<Utc>,
 }
 
 impl SabbathPractice {
-    pub fn seen(row: &sabbath_practices::Model, zone: Tz, now: DateTime<Utc>) -> Self {
-        let occasion = occasion(row, zone, now);
+    pub fn response(row: &sabbath_practices::Model, zone: Tz, now: DateTime<Utc>) -> Self {
+        let occurrence = occurrence(row, zone, now);
         let activities = texts(&row.activities);
         let mut prepared = texts(&row.prepared);
         prepared
-            .retain(|text| row.prepared_for == Some(occasion.date) && activities.contains(text));
+            .retain(|text| row.prepared_for == Some(occurrence.date) && activities.contains(text));
         Self {
             id: row.id,
             day_of_week: row.day_of_week,
@@ -124,17 +124,17 @@ impl SabbathPractice {
             end_time: TimeOfDay::from_minute(row.end_minute).to_string(),
             activities,
             prepared,
-            is_now: occasion.is_at(now),
-            next_start: occasion.start,
-            next_end: occasion.end,
+            is_now: occurrence.is_at(now),
+            next_start: occurrence.start,
+            next_end: occurrence.end,
         }
     }
 }
 
-/// The one under way, else the coming one. There is none only at the end of time.
-pub fn occasion(row: &sabbath_practices::Model, zone: Tz, now: DateTime<Utc>) -> Occasion {
+/// The current Sabbath, or else the next one. There is none only at the end of the representable calendar.
+pub fn occurrence(row: &sabbath_practices::Model, zone: Tz, now: DateTime<Utc>) -> Occurrence {
     let weekly = Weekly::from_row(row.day_of_week, row.start_minute, row.end_minute);
-    weekly.current_or_next(zone, now).unwrap_or(Occasion {
+    weekly.current_or_next(zone, now).unwrap_or(Occurrence {
         date: now.date_naive(),
         start: now,
         end: now,
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_is_two_digits_and_two() {
+    fn a_time_has_two_digits_for_hour_and_minute() {
         for text in ["00:00", "09:05", "18:00", "23:59"] {
             let time = TimeOfDay::parse(text).expect("a time");
             assert_eq!(time.to_string(), text);

@@ -1,4 +1,4 @@
-//! A sabbath comes back every week; what is prepared is prepared for one of them.
+//! A Sabbath recurs every week, but its preparations apply to one occurrence only.
 
 use chrono::{DateTime, Utc, Weekday};
 use chrono_tz::Tz;
@@ -7,7 +7,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{
-    model::{SabbathPractice, SetUp, occasion},
+    model::{SabbathPractice, SabbathSettings, occurrence},
     store,
     when::Weekly,
 };
@@ -17,13 +17,13 @@ use crate::disciplines::{
     model::{distinct, texts},
 };
 use trellis_identity::SignedIn;
-use trellis_kernel::{OfUser, Table, db::violated_unique};
+use trellis_kernel::{OfUser, Table, db::violated_unique_index};
 use trellis_platform::App;
 
 /// The next one first.
 pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<SabbathPractice>, DisciplineError> {
     let rows = store::all(app.db.conn(), who.user.id).await?;
-    let mut list: Vec<SabbathPractice> = rows.iter().map(|row| seen(app, who, row)).collect();
+    let mut list: Vec<SabbathPractice> = rows.iter().map(|row| response(app, who, row)).collect();
     list.sort_by_key(|sabbath| sabbath.next_start);
     Ok(list)
 }
@@ -31,15 +31,15 @@ pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<SabbathPractice>, Dis
 pub async fn create(
     app: &App,
     who: &SignedIn,
-    set_up: SetUp,
+    settings: SabbathSettings,
 ) -> Result<SabbathPractice, DisciplineError> {
     let row = Model {
         id: app.new_id(),
         user_id: who.user.id,
-        day_of_week: set_up.day_of_week,
-        start_minute: set_up.start.minute(),
-        end_minute: set_up.end.minute(),
-        activities: json!(set_up.activities),
+        day_of_week: settings.day_of_week,
+        start_minute: settings.start.minute(),
+        end_minute: settings.end.minute(),
+        activities: json!(settings.activities),
         prepared: json!([]),
         prepared_for: None,
         created_at: app.now(),
@@ -48,22 +48,22 @@ pub async fn create(
     let row = Sabbaths::add(&tx, row).await.map_err(day_taken)?;
     app.slices.times_changed(app, &tx, who.user.id).await?;
     tx.commit().await?;
-    Ok(seen(app, who, &row))
+    Ok(response(app, who, &row))
 }
 
 pub async fn update(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    set_up: SetUp,
+    settings: SabbathSettings,
 ) -> Result<SabbathPractice, DisciplineError> {
     let tx = app.db.begin().await?;
-    store::change(&tx, who.user.id, id, &set_up)
+    store::change(&tx, who.user.id, id, &settings)
         .await
         .map_err(day_taken)?;
     app.slices.times_changed(app, &tx, who.user.id).await?;
     tx.commit().await?;
-    Ok(seen(app, who, &find(app, who, id).await?))
+    Ok(response(app, who, &find(app, who, id).await?))
 }
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), DisciplineError> {
@@ -77,7 +77,7 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), Disciplin
     }
 }
 
-/// For the one that comes next, or is under way.
+/// For the current or next Sabbath.
 pub async fn prepare(
     app: &App,
     who: &SignedIn,
@@ -89,21 +89,21 @@ pub async fn prepare(
     if !prepared.iter().all(|text| activities.contains(text)) {
         return Err(DisciplineError::NotAnActivity);
     }
-    let date = occasion(&row, zone(&who.user.time_zone), app.now()).date;
+    let date = occurrence(&row, zone(&who.user.time_zone), app.now()).date;
     store::prepare(app.db.conn(), who.user.id, id, date, &prepared).await?;
-    Ok(seen(app, who, &find(app, who, id).await?))
+    Ok(response(app, who, &find(app, who, id).await?))
 }
 
-/// The days of the week on which somebody rests: for each sabbath the one that it mostly is.
+/// The member's weekdays of rest. Each Sabbath counts for the weekday that contains most of it.
 pub async fn sabbath_weekdays(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<Weekday>, DbErr> {
     let sabbaths = store::times(conn, user_id).await?;
-    Ok(sabbaths.into_iter().map(Weekly::mostly_on).collect())
+    Ok(sabbaths.into_iter().map(Weekly::main_weekday).collect())
 }
 
-/// Whether it is somebody's sabbath at that moment.
+/// Whether the member is keeping a Sabbath at that moment.
 pub async fn is_sabbath(
     _: &App,
     conn: &impl ConnectionTrait,
@@ -116,7 +116,7 @@ pub async fn is_sabbath(
     Ok(sabbaths.any(|weekly| weekly.is_at(zone, at)))
 }
 
-/// When somebody's next sabbath begins after that moment; none when they keep none.
+/// The start of the member's next Sabbath after that moment, or `None` if they keep none.
 pub async fn next_sabbath_start(
     _: &App,
     conn: &impl ConnectionTrait,
@@ -129,7 +129,7 @@ pub async fn next_sabbath_start(
     Ok(sabbaths
         .into_iter()
         .filter_map(|weekly| weekly.next_after(zone, after))
-        .map(|occasion| occasion.start)
+        .map(|occurrence| occurrence.start)
         .min())
 }
 
@@ -138,17 +138,17 @@ async fn find(app: &App, who: &SignedIn, id: Uuid) -> Result<Model, DisciplineEr
     row.ok_or(DisciplineError::NoSabbath)
 }
 
-fn seen(app: &App, who: &SignedIn, row: &Model) -> SabbathPractice {
-    SabbathPractice::seen(row, zone(&who.user.time_zone), app.now())
+fn response(app: &App, who: &SignedIn, row: &Model) -> SabbathPractice {
+    SabbathPractice::response(row, zone(&who.user.time_zone), app.now())
 }
 
-/// UTC when the zone is none that is known, as for a person's day.
+/// Falls back to UTC for an unknown zone, like the calculation of a member's day.
 fn zone(name: &str) -> Tz {
     name.parse().unwrap_or(Tz::UTC)
 }
 
 fn day_taken(error: DbErr) -> DisciplineError {
-    match violated_unique(&error) {
+    match violated_unique_index(&error) {
         Some(_) => DisciplineError::SabbathTaken,
         None => error.into(),
     }

@@ -1,4 +1,4 @@
-//! Queries on sabbaths. All of them name whose they are; a person has seven at most.
+//! Queries on Sabbaths. All of them filter by owner; a member has at most seven.
 
 use chrono::NaiveDate;
 use sea_orm::{
@@ -8,7 +8,7 @@ use sea_orm::{
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{model::SetUp, when::Weekly};
+use super::{model::SabbathSettings, when::Weekly};
 use crate::disciplines::entities::sabbath_practices::{ActiveModel, Column, Entity, Model};
 use trellis_kernel::OfUser;
 
@@ -20,7 +20,7 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
         .await
 }
 
-/// Only when they are: streaks ask for it on every page.
+/// Loads only the times, because streaks query them on every page.
 pub async fn times(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Weekly>, DbErr> {
     let rows: Vec<(i16, i16, i16)> = Entity::of_user(user_id)
         .select_only()
@@ -35,18 +35,18 @@ pub async fn times(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Wee
         .collect())
 }
 
-/// What is prepared is left alone.
+/// Preparations are left unchanged.
 pub async fn change(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     id: Uuid,
-    set_up: &SetUp,
+    settings: &SabbathSettings,
 ) -> Result<(), DbErr> {
     let change = ActiveModel {
-        day_of_week: Set(set_up.day_of_week),
-        start_minute: Set(set_up.start.minute()),
-        end_minute: Set(set_up.end.minute()),
-        activities: Set(json!(set_up.activities)),
+        day_of_week: Set(settings.day_of_week),
+        start_minute: Set(settings.start.minute()),
+        end_minute: Set(settings.end.minute()),
+        activities: Set(json!(settings.activities)),
         ..Default::default()
     };
     update(conn, user_id, id, change).await

@@ -1,8 +1,8 @@
-//! When a weekly sabbath is. Its times are those of the clock on the person's wall: an end at or
-//! before the start is on the next day, so that 18:00 to 18:00 is from sunset to sunset.
+//! Calculates when a weekly Sabbath takes place. Its times are local: an end at or before the start is on the
+//! next day, so 18:00 to 18:00 covers sunset to sunset.
 //!
-//! In the night in which clocks change, a time that does not exist moves forward by what the
-//! clocks skip (01:30 to 02:30), and of one that exists twice the first is meant.
+//! When clocks change, a time that doesn't exist moves forward by the skipped amount (01:30 to 02:30), and
+//! for a time that exists twice the first one is used.
 
 use chrono::{DateTime, Datelike, Days, NaiveDate, Utc, Weekday};
 use chrono_tz::Tz;
@@ -12,7 +12,7 @@ use trellis_kernel::day;
 
 const MIDNIGHT: i16 = 24 * 60;
 
-/// A sabbath as it is set up.
+/// The weekly times of a Sabbath.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Weekly {
     pub day: Weekday,
@@ -20,40 +20,41 @@ pub struct Weekly {
     pub end: TimeOfDay,
 }
 
-/// One sabbath.
+/// One occurrence of a Sabbath.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Occasion {
-    /// The person's day on which it begins.
+pub struct Occurrence {
+    /// The date on which it begins, in the member's time zone.
     pub date: NaiveDate,
     pub start: DateTime<Utc>,
     pub end: DateTime<Utc>,
 }
 
-impl Occasion {
-    /// It begins with its first moment, and is over at its last.
+impl Occurrence {
+    /// The start is included and the end is excluded.
     pub fn is_at(&self, at: DateTime<Utc>) -> bool {
         self.start <= at && at < self.end
     }
 }
 
 impl Weekly {
-    /// The one under way, else the coming one.
-    pub fn current_or_next(self, zone: Tz, at: DateTime<Utc>) -> Option<Occasion> {
-        self.around(zone, at).find(|occasion| at < occasion.end)
+    /// The current occurrence, or else the next one.
+    pub fn current_or_next(self, zone: Tz, at: DateTime<Utc>) -> Option<Occurrence> {
+        self.around(zone, at).find(|occurrence| at < occurrence.end)
     }
 
     pub fn is_at(self, zone: Tz, at: DateTime<Utc>) -> bool {
-        let occasion = self.current_or_next(zone, at);
-        occasion.is_some_and(|occasion| occasion.is_at(at))
+        let occurrence = self.current_or_next(zone, at);
+        occurrence.is_some_and(|occurrence| occurrence.is_at(at))
     }
 
-    /// The first that begins after this.
-    pub fn next_after(self, zone: Tz, at: DateTime<Utc>) -> Option<Occasion> {
-        self.around(zone, at).find(|occasion| at < occasion.start)
+    /// The first occurrence that begins after this moment.
+    pub fn next_after(self, zone: Tz, at: DateTime<Utc>) -> Option<Occurrence> {
+        self.around(zone, at)
+            .find(|occurrence| at < occurrence.start)
     }
 
-    /// The day of the week that it mostly is; the one on which it begins when both have as much.
-    pub fn mostly_on(self) -> Weekday {
+    /// The weekday that contains most of it. In a tie, the weekday on which it begins.
+    pub fn main_weekday(self) -> Weekday {
         let on_the_first = MIDNIGHT - self.start.minute();
         if self.ends_the_next_day() && self.end.minute() > on_the_first {
             self.day.succ()
@@ -66,9 +67,9 @@ impl Weekly {
         self.end <= self.start
     }
 
-    /// From one that may still be under way to one that is surely to come. A day more on either
-    /// side: a zone may skip a whole day of the calendar.
-    fn around(self, zone: Tz, at: DateTime<Utc>) -> impl Iterator<Item = Occasion> {
+    /// Occurrences around this moment, from one that may still be running to one that is certainly in the
+    /// future. An extra day on each side covers zones that skip a whole calendar day.
+    fn around(self, zone: Tz, at: DateTime<Utc>) -> impl Iterator<Item = Occurrence> {
         let today = at.with_timezone(&zone).date_naive();
         let from = today.checked_sub_days(Days::new(2)).unwrap_or(today);
         from.iter_days()
@@ -77,7 +78,7 @@ impl Weekly {
             .filter_map(move |date| self.on(date, zone))
     }
 
-    fn on(self, date: NaiveDate, zone: Tz) -> Option<Occasion> {
+    fn on(self, date: NaiveDate, zone: Tz) -> Option<Occurrence> {
         let last = if self.ends_the_next_day() {
             date.checked_add_days(Days::new(1))?
         } else {
@@ -85,11 +86,11 @@ impl Weekly {
         };
         let (from, to) = (self.start.on(date), self.end.on(last));
         let start = day::moment(zone, from)?;
-        // A start that had to move may have passed the end: then the end moves with it.
+        // If the start had to move, it may have passed the end, so the end moves too.
         let end = day::moment(zone, to)
             .filter(|end| start < *end)
             .unwrap_or(start + (to - from));
-        Some(Occasion { date, start, end })
+        Some(Occurrence { date, start, end })
     }
 }
 
@@ -112,7 +113,7 @@ mod tests {
         text.parse().expect("a moment")
     }
 
-    fn seen(weekly: Weekly, zone: Tz, now: &str) -> (String, String, bool) {
+    fn occurrence_at(weekly: Weekly, zone: Tz, now: &str) -> (String, String, bool) {
         let now = at(now);
         let found = weekly.current_or_next(zone, now).expect("a sabbath");
         let text = |at: DateTime<Utc>| at.format("%m-%dT%H:%M").to_string();
@@ -124,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_coming_then_now_then_a_week_away() {
+    fn a_sabbath_is_upcoming_then_current_then_a_week_away() {
         let sunday = weekly(Weekday::Sun, "08:00", "20:00");
         for (now, expected) in [
             (
@@ -148,7 +149,7 @@ mod tests {
                 span("03-15T08:00", "03-15T20:00", false),
             ),
         ] {
-            assert_eq!(seen(sunday, Tz::UTC, now), expected, "{now}");
+            assert_eq!(occurrence_at(sunday, Tz::UTC, now), expected, "{now}");
         }
     }
 
@@ -156,34 +157,55 @@ mod tests {
     fn from_sunset_to_sunset_ends_on_the_next_day() {
         let sabbath = weekly(Weekday::Fri, "18:00", "18:00");
         let expected = span("03-06T18:00", "03-07T18:00", true);
-        assert_eq!(seen(sabbath, Tz::UTC, "2026-03-06T18:00:00Z"), expected);
-        assert_eq!(seen(sabbath, Tz::UTC, "2026-03-07T17:59:00Z"), expected);
+        assert_eq!(
+            occurrence_at(sabbath, Tz::UTC, "2026-03-06T18:00:00Z"),
+            expected
+        );
+        assert_eq!(
+            occurrence_at(sabbath, Tz::UTC, "2026-03-07T17:59:00Z"),
+            expected
+        );
         let next = span("03-13T18:00", "03-14T18:00", false);
-        assert_eq!(seen(sabbath, Tz::UTC, "2026-03-07T18:00:00Z"), next);
+        assert_eq!(
+            occurrence_at(sabbath, Tz::UTC, "2026-03-07T18:00:00Z"),
+            next
+        );
         let short = weekly(Weekday::Sat, "22:00", "06:30");
         let expected = span("03-07T22:00", "03-08T06:30", true);
-        assert_eq!(seen(short, Tz::UTC, "2026-03-08T00:00:00Z"), expected);
+        assert_eq!(
+            occurrence_at(short, Tz::UTC, "2026-03-08T00:00:00Z"),
+            expected
+        );
     }
 
     #[test]
     fn from_midnight_to_midnight_is_the_whole_day() {
         let day = weekly(Weekday::Sun, "00:00", "00:00");
         let expected = span("03-08T00:00", "03-09T00:00", true);
-        assert_eq!(seen(day, Tz::UTC, "2026-03-08T00:00:00Z"), expected);
-        assert_eq!(seen(day, Tz::UTC, "2026-03-08T23:59:59Z"), expected);
+        assert_eq!(
+            occurrence_at(day, Tz::UTC, "2026-03-08T00:00:00Z"),
+            expected
+        );
+        assert_eq!(
+            occurrence_at(day, Tz::UTC, "2026-03-08T23:59:59Z"),
+            expected
+        );
         let evening = weekly(Weekday::Sun, "18:00", "00:00");
         let expected = span("03-08T18:00", "03-09T00:00", false);
-        assert_eq!(seen(evening, Tz::UTC, "2026-03-08T00:00:00Z"), expected);
+        assert_eq!(
+            occurrence_at(evening, Tz::UTC, "2026-03-08T00:00:00Z"),
+            expected
+        );
     }
 
     #[test]
-    fn it_is_where_the_person_is() {
+    fn a_sabbath_uses_the_time_zone_of_the_member() {
         let sunday = weekly(Weekday::Sun, "00:00", "00:00");
         for (zone, expected) in [
             (Pacific::Auckland, span("03-07T11:00", "03-08T11:00", false)),
             (
                 America::Los_Angeles,
-                // Clocks change on that Sunday: it has 23 hours.
+                // Clocks change on that Sunday, so it has 23 hours.
                 span("03-08T08:00", "03-09T07:00", false),
             ),
             (
@@ -192,88 +214,91 @@ mod tests {
             ),
         ] {
             assert_eq!(
-                seen(sunday, zone, "2026-03-02T12:00:00Z"),
+                occurrence_at(sunday, zone, "2026-03-02T12:00:00Z"),
                 expected,
                 "{zone}"
             );
         }
-        // On Saturday by UTC it is Sunday in Auckland already.
-        let (.., is_now) = seen(sunday, Pacific::Auckland, "2026-03-07T12:00:00Z");
+        // While it is Saturday in UTC, it is already Sunday in Auckland.
+        let (.., is_now) = occurrence_at(sunday, Pacific::Auckland, "2026-03-07T12:00:00Z");
         assert!(is_now);
     }
 
     #[test]
-    fn in_london_the_night_of_spring_is_an_hour_shorter() {
-        // At 01:00 on 29 March 2026 it becomes 02:00.
+    fn in_london_the_spring_night_is_an_hour_shorter() {
+        // Clocks jump from 01:00 to 02:00 on March 29, 2026.
         let night = weekly(Weekday::Sat, "18:00", "18:00");
         let expected = span("03-28T18:00", "03-29T17:00", false);
         assert_eq!(
-            seen(night, Europe::London, "2026-03-28T12:00:00Z"),
+            occurrence_at(night, Europe::London, "2026-03-28T12:00:00Z"),
             expected
         );
         let skipped = weekly(Weekday::Sun, "01:30", "12:00");
         let expected = span("03-29T01:30", "03-29T11:00", false);
         assert_eq!(
-            seen(skipped, Europe::London, "2026-03-29T01:29:00Z"),
+            occurrence_at(skipped, Europe::London, "2026-03-29T01:29:00Z"),
             expected,
             "01:30 does not exist: 02:30, which is 01:30 by UTC"
         );
         let into = weekly(Weekday::Sat, "20:00", "01:30");
         let expected = span("03-28T20:00", "03-29T01:30", true);
-        assert_eq!(seen(into, Europe::London, "2026-03-29T01:29:00Z"), expected);
+        assert_eq!(
+            occurrence_at(into, Europe::London, "2026-03-29T01:29:00Z"),
+            expected
+        );
     }
 
     #[test]
-    fn in_london_the_night_of_autumn_is_an_hour_longer() {
-        // At 02:00 on 25 October 2026 it becomes 01:00 again.
+    fn in_london_the_fall_night_is_an_hour_longer() {
+        // Clocks go back from 02:00 to 01:00 on October 25, 2026.
         let night = weekly(Weekday::Sat, "18:00", "18:00");
         let expected = span("10-24T17:00", "10-25T18:00", false);
         assert_eq!(
-            seen(night, Europe::London, "2026-10-24T12:00:00Z"),
+            occurrence_at(night, Europe::London, "2026-10-24T12:00:00Z"),
             expected
         );
         let twice = weekly(Weekday::Sun, "01:30", "12:00");
         let expected = span("10-25T00:30", "10-25T12:00", true);
         assert_eq!(
-            seen(twice, Europe::London, "2026-10-25T00:30:00Z"),
+            occurrence_at(twice, Europe::London, "2026-10-25T00:30:00Z"),
             expected,
             "the first 01:30"
         );
         let until = weekly(Weekday::Sat, "20:00", "01:30");
-        let (_, end, _) = seen(until, Europe::London, "2026-10-24T20:00:00Z");
+        let (_, end, _) = occurrence_at(until, Europe::London, "2026-10-24T20:00:00Z");
         assert_eq!(end, "10-25T00:30", "the first 01:30, again");
     }
 
     #[test]
     fn in_auckland_clocks_change_the_other_way() {
-        // At 03:00 on 5 April 2026 it becomes 02:00 again; at 02:00 on 27 September 03:00.
+        // Clocks go back from 03:00 to 02:00 on April 5, 2026, and jump from 02:00 to 03:00 on September 27.
         let night = weekly(Weekday::Sat, "18:00", "18:00");
         let autumn = span("04-04T05:00", "04-05T06:00", false);
         assert_eq!(
-            seen(night, Pacific::Auckland, "2026-04-04T00:00:00Z"),
+            occurrence_at(night, Pacific::Auckland, "2026-04-04T00:00:00Z"),
             autumn
         );
         let spring = span("09-26T06:00", "09-27T05:00", false);
         assert_eq!(
-            seen(night, Pacific::Auckland, "2026-09-26T00:00:00Z"),
+            occurrence_at(night, Pacific::Auckland, "2026-09-26T00:00:00Z"),
             spring
         );
         let early = weekly(Weekday::Sun, "02:30", "09:00");
         let twice = span("04-04T13:30", "04-04T21:00", false);
         assert_eq!(
-            seen(early, Pacific::Auckland, "2026-04-04T12:00:00Z"),
+            occurrence_at(early, Pacific::Auckland, "2026-04-04T12:00:00Z"),
             twice
         );
         let skipped = span("09-26T14:30", "09-26T20:00", false);
         assert_eq!(
-            seen(early, Pacific::Auckland, "2026-09-26T12:00:00Z"),
+            occurrence_at(early, Pacific::Auckland, "2026-09-26T12:00:00Z"),
             skipped
         );
     }
 
     #[test]
-    fn a_start_that_moves_never_passes_the_end() {
-        // Both, or only the start, lie in the hour that London skips.
+    fn a_moved_start_never_passes_the_end() {
+        // Both times, or only the start, fall within the hour skipped in London.
         for (end, length) in [("01:45", 15), ("02:15", 45)] {
             let sabbath = weekly(Weekday::Sun, "01:30", end);
             let found = sabbath
@@ -285,19 +310,19 @@ mod tests {
     }
 
     #[test]
-    fn where_midnight_does_not_exist_the_day_begins_later() {
-        // In Cairo, 24 April 2026 begins at 01:00.
+    fn without_a_midnight_the_day_starts_later() {
+        // In Cairo, April 24, 2026 begins at 01:00.
         let friday = weekly(Weekday::Fri, "00:00", "00:00");
         let expected = span("04-23T22:00", "04-24T21:00", false);
         assert_eq!(
-            seen(friday, Africa::Cairo, "2026-04-23T12:00:00Z"),
+            occurrence_at(friday, Africa::Cairo, "2026-04-23T12:00:00Z"),
             expected
         );
     }
 
     #[test]
-    fn a_day_that_a_zone_skipped_is_the_next_one() {
-        // Samoa went from Thursday 29 to Saturday 31 December 2011.
+    fn a_skipped_day_counts_as_the_next_one() {
+        // Samoa skipped from Thursday, December 29 to Saturday, December 31, 2011.
         let friday = weekly(Weekday::Fri, "12:00", "18:00");
         let found = friday
             .current_or_next(Pacific::Apia, at("2011-12-30T00:00:00Z"))
@@ -307,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn the_next_start_is_always_to_come() {
+    fn the_next_start_is_always_in_the_future() {
         let sabbath = weekly(Weekday::Fri, "18:00", "18:00");
         for (after, start) in [
             ("2026-03-02T12:00:00Z", "2026-03-06T18:00:00Z"),
@@ -321,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn at_any_time_of_two_years_there_is_a_sabbath_now_or_within_a_week() {
+    fn there_is_always_a_sabbath_now_or_within_a_week() {
         for zone in [
             Europe::London,
             Pacific::Auckland,
@@ -345,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn it_counts_as_the_day_that_most_of_it_is() {
+    fn it_counts_for_the_weekday_with_most_of_it() {
         for (start, end, day) in [
             ("08:00", "20:00", Weekday::Fri),
             ("00:00", "00:00", Weekday::Fri),
@@ -358,7 +383,7 @@ mod tests {
             ("23:59", "00:00", Weekday::Fri),
         ] {
             assert_eq!(
-                weekly(Weekday::Fri, start, end).mostly_on(),
+                weekly(Weekday::Fri, start, end).main_weekday(),
                 day,
                 "{start} to {end}"
             );

@@ -10,8 +10,8 @@ use super::{
 };
 use trellis_identity::Admin;
 use trellis_kernel::{
-    Created, FromPath, Result, Valid, contract::demanded, endpoint, extract::trimmed, routes,
-    text::heading,
+    Created, FromPath, Result, Valid, contract::required_fields, endpoint, extract::trimmed,
+    routes, text::heading,
 };
 use trellis_platform::App;
 
@@ -27,7 +27,7 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["title", "description", "fromBook", "toBook", "days"]))]
+#[schemars(transform = required_fields(&["title", "description", "fromBook", "toBook", "days"]))]
 struct NewReadingPlanRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 200), custom(heading))]

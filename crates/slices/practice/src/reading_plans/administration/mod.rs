@@ -1,5 +1,5 @@
-//! Reading plans as the office sees them: retired ones, too. What a plan's days hold is decided
-//! when it is made, and stays: people are in the middle of it.
+//! The admin view of reading plans, including archived ones. A plan's daily readings are fixed when it is
+//! created, because members may be in the middle of it.
 
 pub mod http;
 mod model;

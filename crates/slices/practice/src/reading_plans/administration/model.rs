@@ -3,8 +3,8 @@ use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::reading_plans::{model::PlanPortion, store::Outlined};
-use trellis_kernel::{contract::demanded, extract::trimmed, text::heading};
+use crate::reading_plans::{model::PlanPortion, store::PlanSummary};
+use trellis_kernel::{contract::required_fields, extract::trimmed, text::heading};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -17,8 +17,8 @@ pub struct AdminReadingPlan {
     pub created_at: DateTime<Utc>,
 }
 
-impl From<Outlined> for AdminReadingPlan {
-    fn from(row: Outlined) -> Self {
+impl From<PlanSummary> for AdminReadingPlan {
+    fn from(row: PlanSummary) -> Self {
         Self {
             id: row.id,
             title: row.title,
@@ -30,20 +30,20 @@ impl From<Outlined> for AdminReadingPlan {
     }
 }
 
-/// What would come of a range of books and a number of days.
+/// The plan that a range of books and a number of days would produce.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReadingPlanPreview {
     pub days: i16,
     pub chapters: usize,
     pub verses: u32,
-    /// Of the first days.
+    /// The readings of the first few days.
     pub portions: Vec<PlanPortion>,
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["title", "description"]))]
+#[schemars(transform = required_fields(&["title", "description"]))]
 pub struct ReadingPlanRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 200), custom(heading))]
@@ -51,15 +51,15 @@ pub struct ReadingPlanRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 2_000))]
     pub description: String,
-    /// Absent: left alone.
+    /// Unchanged if omitted.
     #[garde(skip)]
     pub is_active: Option<bool>,
 }
 
-/// From the first book to the last, both included, by their codes: "MAT" to "JHN".
+/// From the first book through the last, by book code, for example "MAT" to "JHN".
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["fromBook", "toBook", "days"]))]
+#[schemars(transform = required_fields(&["fromBook", "toBook", "days"]))]
 pub struct ReadingCourseRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 10))]

@@ -1,5 +1,5 @@
-//! A plan is made of a range of books and a number of days, looked at before it is kept, and
-//! retired or brought back later. Who follows a retired one goes on.
+//! Admins create a plan from a range of books and a number of days, preview it before saving, and can archive
+//! and restore it later. Members who follow an archived plan can continue.
 
 use crate::reading_plans::{
     entities::reading_plans::{Entity as Plans, Model},
@@ -14,7 +14,7 @@ use trellis_bible::reference::Book;
 use trellis_identity::SignedIn;
 use trellis_kernel::{
     Shared, Table,
-    db::{Turn, take_turn},
+    db::{ExclusiveLock, take_lock},
     retired_at,
 };
 use trellis_platform::{App, audit};
@@ -24,20 +24,20 @@ use super::{
     store,
 };
 
-const MOST: usize = 100;
-/// So many days show how much a day is.
-const SHOWN: usize = 7;
+const MAX_PLANS: usize = 100;
+/// Enough days to show how long each day's reading is.
+const PREVIEW_DAYS: usize = 7;
 
 pub async fn list(app: &App) -> Result<Vec<AdminReadingPlan>, ReadingPlanError> {
-    let rows = kept::outlined(app.db.conn()).await?;
+    let rows = kept::plan_summaries(app.db.conn()).await?;
     Ok(rows.into_iter().map(AdminReadingPlan::from).collect())
 }
 
-/// Nothing is kept.
+/// Saves nothing.
 pub async fn preview(course: ReadingCourseRequest) -> Result<ReadingPlanPreview, ReadingPlanError> {
     let (track, extent) = checked(&course)?;
-    let mut portions = worked_out(track, course.days).await?;
-    portions.truncate(SHOWN);
+    let mut portions = build_portions(track, course.days).await?;
+    portions.truncate(PREVIEW_DAYS);
     Ok(ReadingPlanPreview {
         days: course.days,
         chapters: extent.chapters,
@@ -46,7 +46,7 @@ pub async fn preview(course: ReadingCourseRequest) -> Result<ReadingPlanPreview,
     })
 }
 
-/// The last of the list.
+/// Adds the plan to the end of the list.
 pub async fn create(
     app: &App,
     actor: &SignedIn,
@@ -54,10 +54,10 @@ pub async fn create(
     course: ReadingCourseRequest,
 ) -> Result<AdminReadingPlan, ReadingPlanError> {
     let (track, _) = checked(&course)?;
-    let portions = worked_out(track, course.days).await?;
+    let portions = build_portions(track, course.days).await?;
     let tx = app.db.begin().await?;
-    take_turn(&tx, Turn::Content).await?;
-    if kept::outlined(&tx).await?.len() >= MOST {
+    take_lock(&tx, ExclusiveLock::Content).await?;
+    if kept::plan_summaries(&tx).await?.len() >= MAX_PLANS {
         return Err(ReadingPlanError::TooManyPlans);
     }
     let last = store::last_position(&tx).await?;
@@ -74,15 +74,15 @@ pub async fn create(
     };
     let entry = audit::Entry::by(actor.user.id, "reading_plan_created")
         .about(id)
-        .after(told(&row));
-    let made = seen(&row);
+        .after(audited(&row));
+    let made = response(&row);
     Plans::add(&tx, row).await?;
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
     Ok(made)
 }
 
-/// Its days stay what they are.
+/// Its daily readings can't be changed.
 pub async fn update(
     app: &App,
     actor: &SignedIn,
@@ -99,15 +99,15 @@ pub async fn update(
         ..before.clone()
     };
     let entry = audit::Entry::by(actor.user.id, "reading_plan_changed")
-        .before(told(&before))
-        .after(told(&after));
+        .before(audited(&before))
+        .after(audited(&after));
     let row = store::update(&tx, after).await?;
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
-    Ok(seen(&row))
+    Ok(response(&row))
 }
 
-/// Both books exist, in their order, and there is a chapter for every day.
+/// Requires that both books exist and are in order, and that there is at least one chapter per day.
 fn checked(course: &ReadingCourseRequest) -> Result<(Track, Extent), ReadingPlanError> {
     let book = |code: &str, field| {
         let book = Book::from_code(code.trim()).filter(|book| book.is_protocanonical());
@@ -128,15 +128,15 @@ fn checked(course: &ReadingCourseRequest) -> Result<(Track, Extent), ReadingPlan
     Ok((track, extent))
 }
 
-/// On a thread of its own: a whole Bible takes a while.
-async fn worked_out(track: Track, days: i16) -> Result<Vec<PlanPortion>, ReadingPlanError> {
+/// Runs on a blocking thread, because dividing the whole Bible takes a while.
+async fn build_portions(track: Track, days: i16) -> Result<Vec<PlanPortion>, ReadingPlanError> {
     let portions = tokio::task::spawn_blocking(move || plans::portions(&[track], days))
         .await
-        .context("dealing out the chapters")?;
+        .context("distributing the chapters")?;
     Ok(portions?)
 }
 
-fn seen(row: &Model) -> AdminReadingPlan {
+fn response(row: &Model) -> AdminReadingPlan {
     AdminReadingPlan {
         id: row.id.clone(),
         title: row.title.clone(),
@@ -147,7 +147,7 @@ fn seen(row: &Model) -> AdminReadingPlan {
     }
 }
 
-fn told(row: &Model) -> Value {
+fn audited(row: &Model) -> Value {
     json!({
         "id": row.id,
         "title": row.title,

@@ -1,4 +1,4 @@
-//! Queries on plans, retired or not.
+//! Queries on plans, including archived ones.
 
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
@@ -7,7 +7,7 @@ use sea_orm::{
 
 use crate::reading_plans::entities::reading_plans::{ActiveModel, Column, Entity, Model};
 
-/// The last place that is taken.
+/// The highest position in use.
 pub async fn last_position(conn: &impl ConnectionTrait) -> Result<Option<i16>, DbErr> {
     Entity::find()
         .select_only()
@@ -18,7 +18,7 @@ pub async fn last_position(conn: &impl ConnectionTrait) -> Result<Option<i16>, D
         .map(Option::flatten)
 }
 
-/// Its words and whether it is offered; what its days hold stays.
+/// Updates the title, description and archived state. The daily readings stay unchanged.
 pub async fn update(conn: &impl ConnectionTrait, row: Model) -> Result<Model, DbErr> {
     let changed = ActiveModel {
         id: Set(row.id),

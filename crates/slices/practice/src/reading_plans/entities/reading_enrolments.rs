@@ -13,11 +13,11 @@ pub struct Model {
     pub plan_id: String,
     pub status: ReadingStatus,
     pub started_on: Date,
-    /// The date of the plan's first day, as it is counted now.
+    /// The date that currently counts as the plan's first day.
     pub anchor: Date,
-    /// Only while it is paused.
+    /// Set only while the plan is paused.
     pub paused_on: Option<Date>,
-    /// Only when it is completed.
+    /// Set only once the plan is completed.
     pub completed_on: Option<Date>,
     pub created_at: DateTimeUtc,
 }

@@ -6,14 +6,14 @@ use trellis_kernel::Shared;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "reading_plans")]
 pub struct Model {
-    /// A name for those that came with Trellis.
+    /// A readable name for plans included with Trellis, a UUID for others.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
     pub position: i16,
     pub title: String,
     pub description: String,
     pub days: i16,
-    /// What each day holds, as it was worked out when the plan was made.
+    /// The readings of each day, calculated when the plan was created.
     pub portions: Json,
     pub created_at: DateTimeUtc,
     pub retired_at: Option<DateTimeUtc>,

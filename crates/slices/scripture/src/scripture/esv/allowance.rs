@@ -1,5 +1,5 @@
-//! How much of the ESV may be shown at once, and how much kept: 500 verses, or half of a book,
-//! whichever is less. What is kept counts for the whole installation.
+//! How much of the ESV may be shown at once and stored: 500 verses or half of a book, whichever is less. The
+//! storage limit applies to the whole installation.
 
 use std::collections::BTreeMap;
 
@@ -9,19 +9,19 @@ use trellis_bible::{
 };
 use trellis_platform::ports::EsvRange;
 
-pub const MOST_VERSES: usize = 500;
+pub const MAX_VERSES: usize = 500;
 
-/// Half of a book's verses, rounded down; 0 for a book whose verses nobody has counted.
+/// Half of a book's verses, rounded down; 0 for a book without verse counts.
 pub fn half_of(numberings: &Versifications, book: Book) -> usize {
     let counted: usize = (1..=book.chapter_count())
         .filter_map(|chapter| numberings.last_verse(System::English, book, chapter))
         .map(usize::from)
         .sum();
-    counted.saturating_sub(left_out(book)) / 2
+    counted.saturating_sub(omitted_verses(book)) / 2
 }
 
-/// Verses of the English numbering that the ESV has only in its notes.
-fn left_out(book: Book) -> usize {
+/// Verses of the English numbering that the ESV has only in its footnotes.
+fn omitted_verses(book: Book) -> usize {
     match book {
         Book::Matthew => 3,
         Book::Mark => 5,
@@ -32,16 +32,16 @@ fn left_out(book: Book) -> usize {
     }
 }
 
-/// Whether one query may ask for these ranges. Books of one or two chapters may be asked for whole.
-pub fn may_ask(numberings: &Versifications, ranges: &[EsvRange]) -> bool {
+/// Whether one query may request these ranges. Books of one or two chapters may be requested whole.
+pub fn is_query_allowed(numberings: &Versifications, ranges: &[EsvRange]) -> bool {
     let mut by_book: BTreeMap<Book, usize> = BTreeMap::new();
     for range in ranges {
         *by_book.entry(range.book).or_default() += size(numberings, range);
     }
     let is_short = |book: Book| book.chapter_count() <= 2;
-    // One chapter of a longer book is never more than half of it.
+    // A chapter of a longer book is never more than half of it.
     let is_one_chapter = ranges.len() == 1;
-    by_book.values().sum::<usize>() <= MOST_VERSES
+    by_book.values().sum::<usize>() <= MAX_VERSES
         && by_book.iter().all(|(&book, &verses)| {
             is_short(book) || is_one_chapter || verses <= half_of(numberings, book)
         })
@@ -53,7 +53,7 @@ fn size(numberings: &Versifications, range: &EsvRange) -> usize {
     usize::from(last.saturating_sub(first)) + 1
 }
 
-/// Something that is kept, or is to be.
+/// A passage that is stored or about to be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kept<K> {
     pub key: K,
@@ -61,8 +61,8 @@ pub struct Kept<K> {
     pub verses: usize,
 }
 
-/// What may stay when `new` comes, given what is kept with the latest used first; `None` when
-/// `new` itself is more than may be kept. The least recently used goes first.
+/// Which stored passages may stay when `new` is added; `kept` lists the most recently used first, and the
+/// least recently used are dropped first. `None` if `new` alone exceeds the limit.
 pub fn make_room<K>(
     numberings: &Versifications,
     new: &[Kept<K>],
@@ -75,13 +75,13 @@ pub fn make_room<K>(
         *by_book.entry(item.book).or_default() += item.verses;
     }
     let fits = |book: Book, verses: usize| verses <= half_of(numberings, book);
-    if total > MOST_VERSES || by_book.iter().any(|(&book, &verses)| !fits(book, verses)) {
+    if total > MAX_VERSES || by_book.iter().any(|(&book, &verses)| !fits(book, verses)) {
         return None;
     }
     let mut is_full = false;
     let mut staying = Vec::with_capacity(kept.len());
     for item in kept {
-        is_full |= total + item.verses > MOST_VERSES;
+        is_full |= total + item.verses > MAX_VERSES;
         let of_book = by_book.entry(item.book).or_default();
         if is_full || !fits(item.book, *of_book + item.verses) {
             continue;
@@ -99,7 +99,7 @@ mod tests {
 
     use super::*;
 
-    /// Genesis with 50 chapters of 30 verses, Haggai and Jude as they are, Titus with 46 verses.
+    /// Genesis with 50 chapters of 30 verses, Haggai and Jude with their real counts, Titus with 46 verses.
     fn numberings() -> Versifications {
         let last_verses = BTreeMap::from([
             (Book::Genesis, vec![30; 50]),
@@ -132,15 +132,15 @@ mod tests {
     }
 
     #[test]
-    fn half_of_a_book_is_rounded_down_and_leaves_out_what_the_esv_leaves_out() {
+    fn half_of_a_book_rounds_down_and_skips_verses_the_esv_omits() {
         assert_eq!(half_of(&numberings(), Book::Jude), 12);
         assert_eq!(half_of(&numberings(), Book::Mark), (45 * 16 - 5) / 2);
         assert_eq!(half_of(&numberings(), Book::Exodus), 0);
     }
 
     #[test]
-    fn a_query_asks_for_500_verses_or_half_a_book_at_most() {
-        let may = |ranges: &[EsvRange]| may_ask(&numberings(), ranges);
+    fn a_query_is_limited_to_500_verses_or_half_a_book() {
+        let may = |ranges: &[EsvRange]| is_query_allowed(&numberings(), ranges);
         let genesis = |chapters: u8| -> Vec<_> {
             (1..=chapters).map(|n| chapter(Book::Genesis, n)).collect()
         };
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_short_book_is_never_kept() {
+    fn a_whole_short_book_is_never_stored() {
         assert_eq!(
             make_room(&numberings(), &[item(Book::Jude, 25)], vec![]),
             None
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn the_least_recently_used_goes_first() {
+    fn the_least_recently_used_is_dropped_first() {
         let kept = vec![
             item(Book::Genesis, 200),
             item(Book::Mark, 260),
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn no_order_of_reading_keeps_more_than_is_allowed() {
+    fn no_reading_order_exceeds_the_storage_limit() {
         let numberings = numberings();
         let books = [
             Book::Genesis,
@@ -211,7 +211,7 @@ mod tests {
                     kept = staying;
                 }
                 let total: usize = kept.iter().map(|item| item.verses).sum();
-                assert!(total <= MOST_VERSES);
+                assert!(total <= MAX_VERSES);
                 for book in books {
                     let of_book = kept.iter().filter(|item| item.book == book);
                     let verses: usize = of_book.map(|item| item.verses).sum();

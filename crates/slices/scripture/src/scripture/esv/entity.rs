@@ -3,7 +3,7 @@ use sea_orm::entity::prelude::*;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "esv_passages")]
 pub struct Model {
-    /// The three-letter code.
+    /// The USFM book code.
     #[sea_orm(primary_key, auto_increment = false)]
     pub book: String,
     #[sea_orm(primary_key, auto_increment = false)]

@@ -1,9 +1,9 @@
-//! Why the ESV cannot be shown, and what the person reads.
+//! Why the ESV cannot be shown, and the message shown to the member.
 
 use trellis_kernel::Refusal;
 use trellis_platform::{ports::EsvError, settings::SettingsError};
 
-/// When the service does not say how long to wait.
+/// Used when the service doesn't say how long to wait.
 const USUAL_WAIT_SECONDS: u64 = 60;
 
 #[derive(Debug, thiserror::Error, Refusal)]
@@ -12,24 +12,24 @@ pub enum EsvReadError {
     #[refusal(NotFound)]
     Off,
     #[error(
-        "The ESV may be shown 500 verses or half of a book at a time. Please ask for a shorter passage."
+        "Only 500 verses or half of a book of the ESV may be shown at a time. Enter a shorter passage."
     )]
     #[refusal(field = "reference")]
     TooMuch,
-    #[error("The ESV does not have that passage.")]
+    #[error("This passage isn't in the ESV.")]
     #[refusal(NotFound)]
     NotFound,
     #[error(
-        "The ESV is asked for too often just now. Please try again in a minute, or read another translation."
+        "The ESV is receiving too many requests. Try again in a minute, or read another translation."
     )]
     #[refusal(limit)]
     Busy { retry_after_seconds: u64 },
     #[error(
-        "The ESV does not accept the key of this installation. Please read another translation; a super admin can change the key in the system settings."
+        "The ESV service rejected this installation's key. Read another translation for now; a super admin can change the key in System Settings."
     )]
     #[refusal(Unavailable)]
     KeyRefused,
-    #[error("The ESV cannot be reached just now. Please try again, or read another translation.")]
+    #[error("We couldn't reach the ESV service. Try again, or read another translation.")]
     #[refusal(Unavailable)]
     Unavailable(#[source] anyhow::Error),
     #[error(transparent)]

@@ -25,7 +25,7 @@ struct TestRequest {
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct TestAnswer {
-    /// Always true: a key that does not work is answered with 422.
+    /// Always true: a key that doesn't work is answered with 422.
     ok: bool,
     reference: String,
     text: String,
@@ -46,17 +46,17 @@ async fn test_esv_api(
     }))
 }
 
-/// The key is on trial here, not the request: whatever the service says is one outcome.
+/// Every error of the service is a test result, because the request itself succeeded.
 fn refused(error: EsvReadError) -> Error {
     let message = match &error {
         EsvReadError::KeyRefused => {
             "The ESV API key is not working. Please check the key and try again."
         }
         EsvReadError::Busy { .. } => {
-            "The ESV service is asked too often just now. Please try again in a minute."
+            "The ESV service is receiving too many requests. Try again in a minute."
         }
         EsvReadError::NotFound | EsvReadError::Unavailable(_) => {
-            "The ESV service cannot be reached just now. Please try again later."
+            "We couldn't reach the ESV service. Try again later."
         }
         _ => return error.into(),
     };

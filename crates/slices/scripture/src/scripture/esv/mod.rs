@@ -1,6 +1,6 @@
-//! The ESV, from its publisher's service, within its conditions of use: off until a super admin
-//! has set a key, confirmed the conditions and said how the installation asks for gifts; little
-//! kept, asked seldom, and its notice shown with every answer.
+//! The ESV, from its publisher's service and within its conditions of use. It is off until a super admin has
+//! set a key, confirmed the conditions and described how the installation asks for gifts. Little is stored,
+//! requests are rare, and every answer carries the copyright notice.
 
 mod allowance;
 pub mod entity;
@@ -16,7 +16,7 @@ pub use error::EsvReadError;
 pub use model::{ABBREVIATION, ATTRIBUTION, ID, LINK, info};
 use trellis_platform::settings::ApiSettings;
 
-/// Without a key nothing of its text may be kept.
+/// Without a key, none of its text may be stored.
 pub async fn forget_without_key(
     tx: &DatabaseTransaction,
     settings: &ApiSettings,

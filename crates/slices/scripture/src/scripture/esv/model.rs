@@ -1,4 +1,4 @@
-//! What the ESV is, in the words that its publisher asks for.
+//! Facts about the ESV, in the wording its publisher requires.
 
 use trellis_bible::{
     reference::{Book, Testament},
@@ -8,12 +8,12 @@ use trellis_bible::{
 
 pub const ID: &str = "esv";
 pub const ABBREVIATION: &str = "ESV";
-/// Each page that shows the text links here.
+/// Every page that shows the text must link here.
 pub const LINK: &str = "https://www.esv.org";
-/// The notice that goes with the text, letter for letter.
+/// The copyright notice for the text, verbatim.
 pub const ATTRIBUTION: &str = "Scripture quotations are from the ESV® Bible (The Holy Bible, English Standard Version®), © 2001 by Crossway, a publishing ministry of Good News Publishers. Used by permission. All rights reserved. The ESV text may not be quoted in any publication made available to the public by a Creative Commons license. The ESV may not be translated into any other language. Users may not copy or download more than 500 verses of the ESV Bible or more than one half of any book of the ESV Bible.";
 
-/// The facts of the ESV, in the form of any other text's.
+/// Describes the ESV in the same type as any other translation.
 pub fn info() -> TextInfo {
     TextInfo {
         id: ID.to_owned(),

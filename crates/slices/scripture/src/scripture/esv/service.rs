@@ -1,5 +1,5 @@
-//! Reading the ESV: from what is kept, else from the service, never more or more often than its
-//! conditions of use allow.
+//! Reads the ESV from storage, or else from the service, within the amounts and rates its conditions of use
+//! allow.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use trellis_bible::{
     text::{Text, TextWriter, Verse},
     versification::System,
 };
-use trellis_kernel::db::{Turn, take_turn};
+use trellis_kernel::db::{ExclusiveLock, take_lock};
 use trellis_platform::{
     App,
     limits::{self, Limit},
@@ -19,31 +19,31 @@ use trellis_platform::{
 };
 
 use super::{
-    allowance::{self, Kept, MOST_VERSES},
+    allowance::{self, Kept, MAX_VERSES},
     entity,
     error::EsvReadError,
     model, store,
 };
 
-/// What the service allows, by all replicas together.
+/// The service's rate limits, shared by all replicas.
 const LIMITS: [(&str, i32, TimeDelta); 3] = [
     ("esv:minute", 60, TimeDelta::minutes(1)),
     ("esv:hour", 1_000, TimeDelta::hours(1)),
     ("esv:day", 5_000, TimeDelta::days(1)),
 ];
-/// Set when the service itself asks for patience.
+/// Set when the service asks us to wait.
 const PAUSE: &str = "esv:pause";
-/// To the minute is enough to know what was used last.
+/// The last use is tracked to the minute.
 const TOUCH_AFTER: TimeDelta = TimeDelta::minutes(1);
-/// The shortest verse, to try a key with.
+/// The shortest verse, used to test a key.
 const PROBE: EsvRange = EsvRange {
     book: Book::John,
     chapter: 11,
     verses: Some((35, 35)),
 };
 
-/// Whether the ESV can be read here. Keys that cannot be opened are told in the log, and count as
-/// none: people read on in another translation.
+/// Whether the ESV is available. A key that can't be decrypted is logged and treated as missing, so members
+/// continue in another translation.
 pub async fn is_on(app: &App) -> Result<bool, EsvReadError> {
     Ok(key(app).await?.is_some())
 }
@@ -59,7 +59,7 @@ async fn key(app: &App) -> Result<Option<String>, EsvReadError> {
     }
 }
 
-/// A text that holds these chapters.
+/// The text of these chapters.
 pub async fn chapters(app: &App, chapters: &[(Book, u8)]) -> Result<Text, EsvReadError> {
     let ranges: Vec<_> = chapters
         .iter()
@@ -72,7 +72,7 @@ pub async fn chapters(app: &App, chapters: &[(Book, u8)]) -> Result<Text, EsvRea
     read(app, &ranges).await
 }
 
-/// A text that holds these passages, each from one verse to another.
+/// The text of these passages.
 pub async fn passages(app: &App, spans: &[(VerseId, VerseId)]) -> Result<Text, EsvReadError> {
     let mut all = Vec::new();
     for &(start, end) in spans {
@@ -82,7 +82,7 @@ pub async fn passages(app: &App, spans: &[(VerseId, VerseId)]) -> Result<Text, E
 }
 
 async fn read(app: &App, ranges: &[EsvRange]) -> Result<Text, EsvReadError> {
-    let passages = kept_or_asked(app, ranges).await?;
+    let passages = stored_or_fetched(app, ranges).await?;
     let verses = ranges.iter().zip(passages).flat_map(|(range, passage)| {
         let place = (range.book, range.chapter);
         passage.verses.into_iter().map(move |verse| (place, verse))
@@ -90,7 +90,7 @@ async fn read(app: &App, ranges: &[EsvRange]) -> Result<Text, EsvReadError> {
     Ok(as_text(verses)?)
 }
 
-/// In the form of any other text, so that it is shown like one.
+/// Converts verses to the same type as any other translation.
 fn as_text(verses: impl Iterator<Item = ((Book, u8), Verse)>) -> anyhow::Result<Text> {
     let mut writer = TextWriter::new();
     for ((book, chapter), verse) in verses {
@@ -100,12 +100,12 @@ fn as_text(verses: impl Iterator<Item = ((Book, u8), Verse)>) -> anyhow::Result<
     let info = model::info();
     writer.write(&mut pack, info.clone(), &BTreeMap::new());
     let mut text = Text::open(&Pack::open(pack.finish().into())?, model::ID)?;
-    // Its books are all of them, not only those that were asked for.
+    // Lists all books of the ESV, not only the requested ones.
     text.info.books = info.books;
     Ok(text)
 }
 
-/// The chapters, or parts of chapters, from one verse to another.
+/// Splits a passage into chapters or parts of chapters.
 fn ranges(app: &App, start: VerseId, end: VerseId) -> Result<Vec<EsvRange>, EsvReadError> {
     let library = app.scripture.library();
     let numberings = library.versifications();
@@ -143,9 +143,12 @@ fn ranges(app: &App, start: VerseId, end: VerseId) -> Result<Vec<EsvRange>, EsvR
     Ok(ranges)
 }
 
-async fn kept_or_asked(app: &App, ranges: &[EsvRange]) -> Result<Vec<EsvPassage>, EsvReadError> {
+async fn stored_or_fetched(
+    app: &App,
+    ranges: &[EsvRange],
+) -> Result<Vec<EsvPassage>, EsvReadError> {
     let key = key(app).await?.ok_or(EsvReadError::Off)?;
-    if !allowance::may_ask(app.scripture.library().versifications(), ranges) {
+    if !allowance::is_query_allowed(app.scripture.library().versifications(), ranges) {
         return Err(EsvReadError::TooMuch);
     }
     let mut found = Vec::with_capacity(ranges.len());
@@ -169,7 +172,7 @@ async fn kept_or_asked(app: &App, ranges: &[EsvRange]) -> Result<Vec<EsvPassage>
     Ok(found.into_iter().flatten().collect())
 }
 
-/// One query, if the limits allow one more.
+/// Sends one query, within the rate limits.
 async fn ask(app: &App, key: &str, ranges: &[EsvRange]) -> Result<Vec<EsvPassage>, EsvReadError> {
     if let Some(retry_after_seconds) = limits::paused_for(app, PAUSE).await? {
         return Err(EsvReadError::Busy {
@@ -194,7 +197,7 @@ async fn ask(app: &App, key: &str, ranges: &[EsvRange]) -> Result<Vec<EsvPassage
     Err(error)
 }
 
-/// What is kept of a range, if all of it is.
+/// The stored text of a range, if all of it is stored.
 async fn kept(app: &App, range: &EsvRange) -> Result<Option<EsvPassage>, EsvReadError> {
     let rows = store::of_chapter(app.db.conn(), range.book, range.chapter).await?;
     let covers = |row: &&entity::Model| match range.verses {
@@ -207,12 +210,12 @@ async fn kept(app: &App, range: &EsvRange) -> Result<Option<EsvPassage>, EsvRead
     let Some(row) = rows.iter().find(covers) else {
         return Ok(None);
     };
-    // An older version may have kept it in another form: then it is as if it were not there.
+    // Text stored by an older version in another format counts as missing.
     let Ok(mut verses) = serde_json::from_value::<Vec<Verse>>(row.verses.clone()) else {
         return Ok(None);
     };
     if let Some((first, last)) = range.verses {
-        // A title belongs to verse 1.
+        // The title of a psalm belongs to verse 1.
         let first = if first == 1 { 0 } else { first };
         verses.retain(|verse| (first..=last).contains(&verse.number));
     }
@@ -228,12 +231,12 @@ async fn kept(app: &App, range: &EsvRange) -> Result<Option<EsvPassage>, EsvRead
     }))
 }
 
-/// Keeps what came, as far as it may be kept, in place of what was used least recently.
+/// Stores what the license allows, replacing the least recently used passages.
 async fn keep(app: &App, ranges: &[EsvRange], passages: &[EsvPassage]) -> Result<(), EsvReadError> {
     let library = app.scripture.library();
     let tx = app.db.begin().await?;
-    take_turn(&tx, Turn::ApiSettings).await?;
-    // Switched off while the service was asked: then nothing is kept.
+    take_lock(&tx, ExclusiveLock::ApiSettings).await?;
+    // The ESV was turned off during the request, so nothing is stored.
     if settings::service::read(app, &tx).await?.esv_key().is_none() {
         return Ok(());
     }
@@ -246,8 +249,8 @@ async fn keep(app: &App, ranges: &[EsvRange], passages: &[EsvPassage]) -> Result
             book: range.book,
             verses: passage.verses.len(),
         };
-        let before = store::by_use(&tx).await?;
-        let others: Vec<_> = before.iter().filter_map(as_kept).collect();
+        let before = store::by_last_use(&tx).await?;
+        let others: Vec<_> = before.iter().filter_map(to_kept).collect();
         let others = others
             .into_iter()
             .filter(|old| !contains(&row, &old.key))
@@ -274,7 +277,7 @@ fn row(
     let (Some(first), Some(last)) = (passage.verses.first(), passage.verses.last()) else {
         return Ok(None);
     };
-    if passage.verses.len() > MOST_VERSES {
+    if passage.verses.len() > MAX_VERSES {
         return Ok(None);
     }
     let (first, last) = range.verses.unwrap_or((first.number.max(1), last.number));
@@ -291,7 +294,7 @@ fn row(
     }))
 }
 
-fn as_kept((key, verses): &(store::Key, i32)) -> Option<Kept<store::Key>> {
+fn to_kept((key, verses): &(store::Key, i32)) -> Option<Kept<store::Key>> {
     Some(Kept {
         book: Book::from_code(&key.0)?,
         verses: usize::try_from(*verses).ok()?,
@@ -299,21 +302,21 @@ fn as_kept((key, verses): &(store::Key, i32)) -> Option<Kept<store::Key>> {
     })
 }
 
-/// Whether what is kept under this key is part of what comes: no verse is kept twice.
+/// Whether a stored passage is part of a new one, so that no verse is stored twice.
 fn contains(row: &entity::Model, (book, chapter, first, last): &store::Key) -> bool {
     row.book == *book
         && row.chapter == *chapter
         && (row.is_whole_chapter || (row.first_verse <= *first && row.last_verse >= *last))
 }
 
-/// What a key brings, for the super admin who tries it.
+/// The test result for the super admin.
 #[derive(Debug)]
 pub struct Probe {
     pub reference: String,
     pub text: String,
 }
 
-/// Tries a key out; a masked one is the one that is saved.
+/// Tests a key; a masked one stands for the saved key.
 pub async fn probe(app: &App, key: String) -> Result<Probe, EsvReadError> {
     let key = if settings::mask::is_masked(&key) {
         settings::service::api_settings(app).await?.esv_api_key

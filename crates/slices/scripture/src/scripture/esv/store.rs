@@ -7,7 +7,7 @@ use trellis_bible::reference::Book;
 
 use super::entity::{Column, Entity as Passages, Model};
 
-/// What names a kept passage: book, chapter, first and last verse.
+/// Identifies a stored passage: book, chapter, first and last verse.
 pub type Key = (String, i32, i32, i32);
 
 impl Model {
@@ -33,8 +33,8 @@ pub async fn of_chapter(
         .await
 }
 
-/// Every kept passage with its number of verses, the latest used first.
-pub async fn by_use(conn: &impl ConnectionTrait) -> Result<Vec<(Key, i32)>, DbErr> {
+/// Every stored passage and its verse count, most recently used first.
+pub async fn by_last_use(conn: &impl ConnectionTrait) -> Result<Vec<(Key, i32)>, DbErr> {
     let rows: Vec<(String, i32, i32, i32, i32)> = Passages::find()
         .select_only()
         .columns([
@@ -97,7 +97,7 @@ pub async fn delete(conn: &impl ConnectionTrait, key: Key) -> Result<(), DbErr> 
     Passages::delete_by_id(key).exec(conn).await.map(drop)
 }
 
-/// Everything that was kept of the ESV: it was switched off.
+/// Deletes all stored ESV text when the ESV is turned off.
 pub async fn forget(conn: &impl ConnectionTrait) -> Result<(), DbErr> {
     Passages::delete_many().exec(conn).await.map(drop)
 }

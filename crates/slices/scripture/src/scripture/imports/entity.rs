@@ -13,13 +13,13 @@ pub struct Model {
     pub abbreviation: String,
     pub language: String,
     pub verses: i32,
-    /// Of the pack, in hexadecimal.
+    /// The hash of the pack, in hexadecimal.
     pub sha256: String,
     pub blob_key: String,
-    /// Absent for the command line, and once that account is gone.
+    /// Absent for the command line, and once the account is deleted.
     pub imported_by: Option<Uuid>,
     pub imported_at: DateTimeUtc,
-    /// Hidden from every reader since then, and kept.
+    /// When it was archived; archived texts are stored but hidden from all readers.
     pub retired_at: Option<DateTimeUtc>,
 }
 

@@ -1,4 +1,4 @@
-//! Why a file is not imported, and what the administrator reads.
+//! Why a file is not imported, and the message shown to the admin.
 
 use trellis_kernel::{Error, ErrorCode, Refusal, error::FieldErrors};
 
@@ -8,22 +8,24 @@ pub enum ImportRefused {
     #[refusal(with = broken_import)]
     Broken {
         message: String,
-        /// By line: "line 12".
+        /// Keyed by line, such as "line 12".
         problems: FieldErrors,
     },
-    #[error("The id must be 1 to 32 small letters, digits or dashes, such as “web-2020”.")]
+    #[error("The id must be 1 to 32 lowercase letters, digits or dashes, such as “web-2020”.")]
     #[refusal(field = "id")]
     BadId,
     #[error("“{0}” is a translation that came with Trellis. Please choose another id.")]
     #[refusal(Conflict, field = "id")]
     Bundled(String),
-    #[error("There is already an imported text “{0}”. Remove it first, or choose another id.")]
+    #[error(
+        "An imported text with the id “{0}” already exists. Remove it first, or choose another id."
+    )]
     #[refusal(Conflict, field = "id")]
     Taken(String),
-    #[error("Another file is being read. Please try again in a moment.")]
+    #[error("Another file is being imported. Try again in a moment.")]
     #[refusal(Conflict)]
     Busy,
-    #[error("“{0}” came with Trellis and cannot be taken away.")]
+    #[error("“{0}” came with Trellis and can't be removed.")]
     #[refusal(Conflict)]
     BundledStays(String),
     #[error("There is no imported text “{0}”.")]

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::{
     model::{ImportOutcome, ImportedText, Upload},
-    reader::LONGEST_NAME,
+    reader::MAX_NAME_LENGTH,
     service,
 };
 use trellis_identity::Admin;
@@ -20,12 +20,12 @@ use trellis_kernel::{
 };
 use trellis_platform::App;
 
-/// A whole Bible with notes and Strong's numbers is some 30 MiB of XML.
-const LARGEST_FILE: usize = 64 * 1024 * 1024;
+/// A whole Bible with notes and Strong's numbers is about 30 MiB of XML.
+const MAX_FILE_BYTES: usize = 64 * 1024 * 1024;
 
 pub fn routes() -> ApiRouter<App> {
     routes!("administration", list_imported_texts, import_text)
-        .layer(DefaultBodyLimit::max(LARGEST_FILE))
+        .layer(DefaultBodyLimit::max(MAX_FILE_BYTES))
         .merge(routes!(
             "administration",
             remove_imported_text,
@@ -44,17 +44,17 @@ async fn list_imported_texts(State(app): State<App>, _: Admin) -> Result<Json<Ve
 struct ImportQuery {
     #[serde(default)]
     file_name: String,
-    /// Taken from the file when it is left out, like the rest.
+    /// Taken from the file if omitted, like the other fields.
     #[serde(default, deserialize_with = "trimmed_option")]
     id: Option<String>,
     #[serde(default, deserialize_with = "trimmed_option")]
     name: Option<String>,
-    /// BCP 47.
+    /// A BCP 47 tag.
     #[serde(default, deserialize_with = "trimmed_option")]
     language: Option<String>,
     #[serde(default, deserialize_with = "trimmed_option")]
     rights: Option<String>,
-    /// Only say what would come of it.
+    /// Checks the file without importing it.
     #[serde(default)]
     dry_run: bool,
 }
@@ -70,15 +70,15 @@ async fn import_text(
     bytes: Bytes,
 ) -> Result<Created<ImportOutcome>> {
     let upload = Upload {
-        file_name: cleaned(&query.file_name, LONGEST_NAME),
+        file_name: cleaned(&query.file_name, MAX_NAME_LENGTH),
         id: query.id,
-        name: query.name.map(|name| cleaned(&name, LONGEST_NAME)),
-        language: query.language.map(|tag| cleaned(&tag, LONGEST_NAME)),
-        rights: query.rights.map(|rights| cleaned(&rights, LONGEST_NAME)),
+        name: query.name.map(|name| cleaned(&name, MAX_NAME_LENGTH)),
+        language: query.language.map(|tag| cleaned(&tag, MAX_NAME_LENGTH)),
+        rights: query.rights.map(|rights| cleaned(&rights, MAX_NAME_LENGTH)),
         bytes,
     };
     let outcome = if query.dry_run {
-        service::try_out(&app, upload).await?
+        service::preview(&app, upload).await?
     } else {
         service::import(&app, Some(actor.user.id), upload).await?
     };

@@ -1,16 +1,16 @@
-//! Texts that an administrator brings: a file is read into a pack of its own, which is kept with
-//! the other files; every replica opens it beside what came with Trellis.
+//! Bible texts imported by an admin. Each file is converted to a pack in the object store, which every
+//! replica opens next to the bundled texts.
 
 pub mod entity;
 mod error;
 pub mod http;
+mod import_catalog;
+mod import_notifications;
 mod model;
 mod reader;
 pub mod service;
-mod shelf;
 mod store;
-mod telling;
 
 pub use error::ImportRefused;
+pub use import_catalog::{refresh, refresh_if_stale};
 pub use model::{ImportOutcome, ImportedText, Upload};
-pub use shelf::{refresh, refresh_if_stale};

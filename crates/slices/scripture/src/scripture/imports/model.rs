@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-/// A file, and what the administrator says of it; what is left out is taken from the file.
+/// A file and the admin's details about it; omitted details are taken from the file.
 #[derive(Debug, Default)]
 pub struct Upload {
     pub file_name: String,
@@ -15,25 +15,25 @@ pub struct Upload {
     pub bytes: Bytes,
 }
 
-/// A text that was imported.
+/// An imported text.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportedText {
     pub id: String,
     pub name: String,
     pub abbreviation: String,
-    /// BCP 47.
+    /// A BCP 47 tag.
     pub language: String,
     pub verses: i32,
     pub file_name: String,
     pub imported_at: DateTime<Utc>,
-    /// Absent when it was imported from the command line.
+    /// Absent if it was imported from the command line.
     pub imported_by: Option<Uuid>,
-    /// One that is retired is kept, and nobody can read it.
+    /// False for an archived text, which is stored but not available to readers.
     pub is_active: bool,
 }
 
-/// What came of an import, or would come of it.
+/// The result of an import or a dry run.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportOutcome {
@@ -44,9 +44,9 @@ pub struct ImportOutcome {
     pub verses: usize,
     /// The first verses, as readers would see them.
     pub first_verses: Vec<FirstVerse>,
-    /// What the file has that the text does not show.
+    /// Parts of the file that the text doesn't show.
     pub skipped: Vec<Skipped>,
-    /// Nothing was kept: it was only tried.
+    /// True if nothing was stored.
     pub dry_run: bool,
 }
 
@@ -60,9 +60,9 @@ pub struct FirstVerse {
 #[serde(rename_all = "camelCase")]
 pub struct Skipped {
     pub line: Option<u32>,
-    /// Where in the text, as far as it is known.
+    /// The location in the text, as far as it is known.
     pub place: String,
     pub what: String,
-    /// How many times.
+    /// How often it occurs.
     pub count: u32,
 }

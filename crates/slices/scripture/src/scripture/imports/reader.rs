@@ -1,4 +1,4 @@
-//! A file, read into a pack of its own.
+//! Converts a file to a pack.
 
 use anyhow::Context;
 use trellis_bible::{
@@ -14,22 +14,22 @@ use super::{
 };
 use trellis_kernel::{error::FieldErrors, text::cleaned};
 
-pub const LONGEST_ID: usize = 32;
-pub const LONGEST_NAME: usize = 200;
-const LONGEST_NOTICE: usize = 2000;
-/// So many show whether it is the right text in the right letters.
+pub const MAX_ID_LENGTH: usize = 32;
+pub const MAX_NAME_LENGTH: usize = 200;
+const MAX_NOTICE_LENGTH: usize = 2000;
+/// Enough to see whether it is the right text in the right encoding.
 const FIRST_VERSES: usize = 5;
 
-/// What was read, not yet kept.
-pub struct ReadFile {
+/// A converted file, not yet stored.
+pub struct ConvertedText {
     pub outcome: ImportOutcome,
     pub abbreviation: String,
     pub language: String,
     pub pack: Vec<u8>,
 }
 
-/// Takes a second or more for a whole Bible: call it on a thread of its own.
-pub fn read(upload: Upload, numberings: &Versifications) -> Result<ReadFile, ImportRefused> {
+/// Takes a second or more for a whole Bible, so call it on a blocking thread.
+pub fn read(upload: Upload, numberings: &Versifications) -> Result<ConvertedText, ImportRefused> {
     if let Some(id) = &upload.id {
         check_id(id)?;
     }
@@ -49,14 +49,14 @@ pub fn read(upload: Upload, numberings: &Versifications) -> Result<ReadFile, Imp
     let (info, report) = (imported.info.clone(), imported.report.clone());
     check_id(&info.id)?;
     let first_verses = first_verses(&imported);
-    let pack = imported.into_pack().context("what was imported")?;
+    let pack = imported.into_pack().context("the imported text")?;
     let skipped = report.skipped.into_iter().map(|skipped| Skipped {
         line: skipped.line,
         place: skipped.place,
         what: skipped.what,
         count: skipped.count,
     });
-    Ok(ReadFile {
+    Ok(ConvertedText {
         outcome: ImportOutcome {
             id: info.id,
             name: info.name,
@@ -87,7 +87,7 @@ fn first_verses(imported: &Imported) -> Vec<FirstVerse> {
         .collect()
 }
 
-/// What a file says of itself is shown in lists: on one line, and not without end.
+/// Shortens the file's metadata to one line, because lists show it.
 fn clean(info: &mut TextInfo) {
     for said in [
         &mut info.name,
@@ -97,16 +97,16 @@ fn clean(info: &mut TextInfo) {
         &mut info.language_name,
         &mut info.source,
     ] {
-        *said = cleaned(said, LONGEST_NAME);
+        *said = cleaned(said, MAX_NAME_LENGTH);
     }
     for said in [&mut info.rights, &mut info.attribution] {
-        *said = cleaned(said, LONGEST_NOTICE);
+        *said = cleaned(said, MAX_NOTICE_LENGTH);
     }
 }
 
-/// An id stands in addresses and names of files.
+/// Ids are used in URLs and file names.
 fn check_id(id: &str) -> Result<(), ImportRefused> {
-    let is_id = (1..=LONGEST_ID).contains(&id.len())
+    let is_id = (1..=MAX_ID_LENGTH).contains(&id.len())
         && id
             .bytes()
             .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');

@@ -1,5 +1,4 @@
-//! Importing a text, retiring and removing one. A file that is broken is refused whole and changes
-//! nothing.
+//! Imports, archives and removes texts. A broken file is rejected as a whole and changes nothing.
 
 use anyhow::Context;
 use serde_json::json;
@@ -9,19 +8,20 @@ use uuid::Uuid;
 use super::{
     entity::{self, Entity as Imports},
     error::ImportRefused,
+    import_catalog, import_notifications,
     model::{ImportOutcome, ImportedText, Upload},
-    reader::{self, LONGEST_ID, ReadFile},
-    shelf, store, telling,
+    reader::{self, ConvertedText, MAX_ID_LENGTH},
+    store,
 };
 use crate::scripture::esv;
 use trellis_kernel::{
     Shared, Table,
-    db::{Turn, take_turn},
+    db::{ExclusiveLock, take_lock},
     retired_at,
 };
 use trellis_platform::{App, audit, blobs};
 
-/// Ids that mean something else: the ESV, and every text at once.
+/// Ids with another meaning: the ESV, and all translations at once.
 const RESERVED: [&str; 2] = [esv::ID, "all"];
 
 pub async fn list(app: &App) -> Result<Vec<ImportedText>, ImportRefused> {
@@ -29,17 +29,17 @@ pub async fn list(app: &App) -> Result<Vec<ImportedText>, ImportRefused> {
     Ok(rows.into_iter().map(ImportedText::from).collect())
 }
 
-/// Reads the file and says what would come of it.
-pub async fn try_out(app: &App, upload: Upload) -> Result<ImportOutcome, ImportRefused> {
+/// Reads the file and returns what an import would do.
+pub async fn preview(app: &App, upload: Upload) -> Result<ImportOutcome, ImportRefused> {
     let read = read(app, upload).await?;
-    refuse_taken(app, app.db.conn(), &read.outcome.id).await?;
+    check_id_free(app, app.db.conn(), &read.outcome.id).await?;
     Ok(ImportOutcome {
         dry_run: true,
         ..read.outcome
     })
 }
 
-/// Reads the file and keeps the text. `actor` is absent for the command line.
+/// Reads the file and stores the text. `actor` is absent for the command line.
 pub async fn import(
     app: &App,
     actor: Option<Uuid>,
@@ -48,7 +48,7 @@ pub async fn import(
     let file_name = upload.file_name.clone();
     let outcome = keep(app, actor, upload).await;
     if let (Some(actor), Err(why)) = (actor, &outcome) {
-        telling::failed(app, actor, &file_name, why).await;
+        import_notifications::failed(app, actor, &file_name, why).await;
     }
     outcome
 }
@@ -61,10 +61,10 @@ async fn keep(
     let file_name = upload.file_name.clone();
     let read = read(app, upload).await?;
     let outcome = read.outcome;
-    refuse_taken(app, app.db.conn(), &outcome.id).await?;
+    check_id_free(app, app.db.conn(), &outcome.id).await?;
 
     let sha256 = hexadecimal(&Sha256::digest(&read.pack));
-    // A name that no other import ever has: a late deletion cannot hit it.
+    // A unique key, so that a delayed deletion can't hit another import.
     let blob_key = format!("bible-texts/{}-{}.pack", outcome.id, app.new_id());
     blobs::put(app.blobs.as_ref(), &blob_key, read.pack.into()).await?;
     let row = entity::Model {
@@ -84,14 +84,14 @@ async fn keep(
         blobs::delete(app.blobs.as_ref(), &blob_key).await?;
         return Err(refused);
     }
-    shelf::refresh(app).await?;
+    import_catalog::refresh(app).await?;
     Ok(outcome)
 }
 
 async fn record(app: &App, row: entity::Model) -> Result<(), ImportRefused> {
     let tx = app.db.begin().await?;
-    take_turn(&tx, Turn::Imports).await?;
-    refuse_taken(app, &tx, &row.id).await?;
+    take_lock(&tx, ExclusiveLock::Imports).await?;
+    check_id_free(app, &tx, &row.id).await?;
     let entry = row.imported_by.map_or_else(
         || audit::Entry::by_system("bible_text_imported"),
         |actor| audit::Entry::by(actor, "bible_text_imported"),
@@ -99,14 +99,14 @@ async fn record(app: &App, row: entity::Model) -> Result<(), ImportRefused> {
     let what =
         json!({ "id": row.id, "name": row.name, "verses": row.verses, "sha256": row.sha256 });
     audit::record(app, &tx, entry.after(what)).await?;
-    telling::finished(app, &tx, &row).await?;
+    import_notifications::finished(app, &tx, &row).await?;
     Imports::add(&tx, row).await?;
     tx.commit().await?;
     Ok(())
 }
 
-/// Hides a text from every reader, or brings it back. What people wrote beside it stays, and is
-/// there again with it; meanwhile they read what those read who have not chosen.
+/// Archives or restores a text. Members' notes on it are kept and reappear with it; until then, its readers
+/// get the default translation.
 pub async fn set_active(
     app: &App,
     actor: Uuid,
@@ -114,7 +114,7 @@ pub async fn set_active(
     is_active: bool,
 ) -> Result<ImportedText, ImportRefused> {
     let tx = app.db.begin().await?;
-    take_turn(&tx, Turn::Imports).await?;
+    take_lock(&tx, ExclusiveLock::Imports).await?;
     let before = must_exist(app, &tx, id).await?;
     let retired_at = retired_at(before.retired_at, Some(is_active), app.now());
     let action = if is_active {
@@ -128,7 +128,7 @@ pub async fn set_active(
     let row = store::set_retired_at(&tx, &before.id, retired_at).await?;
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
-    shelf::refresh(app).await?;
+    import_catalog::refresh(app).await?;
     Ok(row.into())
 }
 
@@ -139,7 +139,7 @@ async fn must_exist(
 ) -> Result<entity::Model, ImportRefused> {
     let row = Imports::by_id(conn, id).await?;
     row.ok_or_else(|| {
-        let id: String = id.chars().take(LONGEST_ID).collect();
+        let id: String = id.chars().take(MAX_ID_LENGTH).collect();
         if app.scripture.is_bundled(&id) {
             ImportRefused::BundledStays(id)
         } else {
@@ -150,7 +150,7 @@ async fn must_exist(
 
 pub async fn remove(app: &App, actor: Uuid, id: &str) -> Result<(), ImportRefused> {
     let tx = app.db.begin().await?;
-    take_turn(&tx, Turn::Imports).await?;
+    take_lock(&tx, ExclusiveLock::Imports).await?;
     let row = must_exist(app, &tx, id).await?;
     Imports::remove(&tx, &row.id).await?;
     let entry = audit::Entry::by(actor, "bible_text_removed")
@@ -158,11 +158,11 @@ pub async fn remove(app: &App, actor: Uuid, id: &str) -> Result<(), ImportRefuse
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
     blobs::delete(app.blobs.as_ref(), &row.blob_key).await?;
-    shelf::refresh(app).await?;
+    import_catalog::refresh(app).await?;
     Ok(())
 }
 
-async fn refuse_taken(
+async fn check_id_free(
     app: &App,
     conn: &impl sea_orm::ConnectionTrait,
     id: &str,
@@ -176,13 +176,13 @@ async fn refuse_taken(
     Ok(())
 }
 
-/// On a thread of its own: a whole Bible takes a second or more.
-async fn read(app: &App, upload: Upload) -> Result<ReadFile, ImportRefused> {
+/// Runs on a blocking thread, because a whole Bible takes a second or more.
+async fn read(app: &App, upload: Upload) -> Result<ConvertedText, ImportRefused> {
     let library = app.scripture.library();
     let imported = app.scripture.imported();
-    let turn = imported.begin_reading().ok_or(ImportRefused::Busy)?;
+    let turn = imported.try_begin_reading().ok_or(ImportRefused::Busy)?;
     let work = move || {
-        // Whoever asked may have gone; the thread is busy until it ends.
+        // The turn moves to the thread, because the request may end before it does.
         let _turn = turn;
         reader::read(upload, library.versifications())
     };

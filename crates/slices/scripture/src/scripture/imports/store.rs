@@ -14,8 +14,7 @@ pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
         .await
 }
 
-/// What a replica needs to know whether it is up to date: id and where its pack lies, of each that
-/// is not retired.
+/// The ids and storage keys of all active texts, to compare with what a replica has open.
 pub async fn places(conn: &impl ConnectionTrait) -> Result<Vec<(String, String)>, DbErr> {
     Imports::find()
         .select_only()

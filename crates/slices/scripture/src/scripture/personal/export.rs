@@ -1,5 +1,4 @@
-//! What a person takes along of their reading. Not the words of the verses: those are not theirs,
-//! and some may not be copied.
+//! Exports a member's reading data, without the verse text, which isn't theirs and may not be copied.
 
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
@@ -12,8 +11,8 @@ use super::{
 use crate::scripture::{numbering, translations};
 use trellis_platform::export::{Owner, Page, Part};
 
-/// More than any Bible has: a chapter is in the history once.
-const MOST_CHAPTERS: u64 = 10_000;
+/// More than any Bible has; the history contains each chapter once.
+const MAX_CHAPTERS: u64 = 10_000;
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let notes = store::notes(conn, owner.id, Filter::default()).await?;
@@ -21,19 +20,19 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
     let highlights = store::highlights(conn, owner.id, Filter::default()).await?;
     let highlights: Vec<Highlight> = highlights.into_iter().map(Highlight::from).collect();
 
-    let mut page = Page::new("bible-notes.md", "My notes on the Bible");
+    let mut page = Page::new("bible-notes.md", "My Bible notes");
     for note in &notes {
         let reference = written(&note.book_id, note.chapter, note.verse);
         page.heading(&format!("{reference} ({})", note.translation_id));
         page.line(&owner.day_of(note.created_at));
         page.typed(&note.content);
     }
-    let mut colours = Page::new("bible-highlights.md", "Verses that I highlighted");
+    let mut colors = Page::new("bible-highlights.md", "My highlights");
     for highlight in &highlights {
         let reference = written(&highlight.book_id, highlight.chapter, highlight.verse);
         let color = json!(highlight.highlight_color);
         let color = color.as_str().unwrap_or_default();
-        colours.item(&format!(
+        colors.item(&format!(
             "{reference} ({}) · {color}",
             highlight.translation_id
         ));
@@ -45,7 +44,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
         "notes": notes,
         "library": library(conn, owner).await?,
     });
-    Ok(Part::new("bible", data)?.with(page).with(colours))
+    Ok(Part::new("bible", data)?.with(page).with(colors))
 }
 
 fn written(book: &str, chapter: u8, verse: u8) -> String {
@@ -75,7 +74,7 @@ async fn position(
 }
 
 async fn history(conn: &impl ConnectionTrait, owner: &Owner) -> Result<Vec<Value>, sea_orm::DbErr> {
-    let rows = store::history(conn, owner.id, MOST_CHAPTERS).await?;
+    let rows = store::history(conn, owner.id, MAX_CHAPTERS).await?;
     Ok(rows
         .into_iter()
         .map(|row| {

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{
     model::{Highlight, HighlightColor, HistoryEntry, Note, Position, VerseNote},
-    service::{self, PlaceRef, Within},
+    service::{self, PlaceFilter, RequestedVerse},
 };
 use crate::scripture::{
     error::ScriptureError,
@@ -98,9 +98,9 @@ struct WithinQuery {
 }
 
 impl WithinQuery {
-    fn within(self) -> Result<Within, ScriptureError> {
+    fn within(self) -> Result<PlaceFilter, ScriptureError> {
         let book = self.book_id.map(|book| book.book()).transpose()?;
-        Ok(Within {
+        Ok(PlaceFilter {
             book,
             chapter: self.chapter,
             translation: self.translation_id,
@@ -120,7 +120,7 @@ async fn list_highlights(
     ))
 }
 
-/// Which verse, in which translation.
+/// A verse in a translation.
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 struct VerseForm {
@@ -137,8 +137,8 @@ struct VerseForm {
 }
 
 impl VerseForm {
-    fn place(self) -> Result<PlaceRef, ScriptureError> {
-        Ok(PlaceRef {
+    fn place(self) -> Result<RequestedVerse, ScriptureError> {
+        Ok(RequestedVerse {
             verse: self.book_id.verse(self.chapter, self.verse)?,
             translation: self.translation_id,
         })
@@ -193,7 +193,7 @@ async fn list_verse_notes(
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 struct NoteRequest {
-    /// Made by the device (version 7), so that what is sent again is not made again.
+    /// Chosen by the device (UUID version 7), so that a retry doesn't create a duplicate.
     #[serde(default)]
     #[schemars(with = "Option<Uuid>")]
     #[garde(skip)]

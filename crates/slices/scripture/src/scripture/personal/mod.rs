@@ -1,4 +1,4 @@
-//! What a person keeps: where they read, what they read, highlights, notes.
+//! A member's reading position, history, highlights and notes.
 
 pub mod entities;
 pub mod export;

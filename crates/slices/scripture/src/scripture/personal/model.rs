@@ -1,4 +1,4 @@
-//! What a person keeps of their reading, on the wire.
+//! Reading data in the API.
 
 use chrono::{DateTime, Utc};
 use schemars::JsonSchema;
@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::entities::{bible_highlights, bible_notes};
 
-/// Where somebody is reading.
+/// The member's place in the Bible.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Position {
@@ -18,7 +18,7 @@ pub struct Position {
     pub translation: String,
 }
 
-/// A chapter that was read.
+/// A chapter the member has read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HistoryEntry {
@@ -107,18 +107,18 @@ impl From<bible_notes::Model> for VerseNote {
     }
 }
 
-/// A note with the words that it is about.
+/// A note with the text of its verse.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Note {
     #[serde(flatten)]
     pub note: VerseNote,
     pub reference: String,
-    /// The words of the verse; empty when that translation is not there any more.
+    /// The verse text; empty if that translation is no longer available.
     pub text: String,
 }
 
-/// Numbers of chapters and verses were checked before they were stored.
+/// Converts stored chapter and verse numbers, which were checked before they were stored.
 pub fn small(number: i16) -> u8 {
     u8::try_from(number).unwrap_or_default()
 }

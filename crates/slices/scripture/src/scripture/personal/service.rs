@@ -1,4 +1,4 @@
-//! What a person keeps is theirs alone, and always about a place that exists.
+//! Reading data, visible only to its member and always about an existing place.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use sea_orm::ConnectionTrait;
 use trellis_bible::reference::{Book, VerseId};
 use trellis_identity::{SignedIn, people};
 use trellis_kernel::{CreatedOnce, OfUser};
-use trellis_platform::{App, once::Making};
+use trellis_platform::{App, once::CreationId};
 use uuid::Uuid;
 
 use super::{
@@ -27,35 +27,35 @@ use super::{
 
 const HISTORY_LENGTH: u64 = 50;
 
-/// A verse of a translation as it was named, whether or not there is one.
+/// A requested verse of a translation, which may not exist.
 #[derive(Debug)]
-pub struct PlaceRef {
+pub struct RequestedVerse {
     pub translation: TranslationId,
     pub verse: VerseRef,
 }
 
-/// Only what lies in here.
+/// Limits a list to a book, chapter or translation.
 #[derive(Debug)]
-pub struct Within {
+pub struct PlaceFilter {
     pub book: Option<Book>,
     pub chapter: Option<u32>,
     pub translation: Option<TranslationId>,
 }
 
-impl Within {
+impl PlaceFilter {
     fn filter(self) -> Filter {
         Filter {
             book_id: self.book.map(Book::code),
-            // No chapter has a number that is too large to be stored.
+            // A number too large to store matches no chapter.
             chapter: self.chapter.map(|n| i16::try_from(n).unwrap_or(i16::MAX)),
             translation_id: self.translation.map(String::from),
         }
     }
 }
 
-/// Where the person was last; at first the beginning, in the translation they read by default.
+/// The member's last place; at first, Genesis 1 in their default translation.
 pub async fn position(app: &App, who: &SignedIn) -> Result<Position, ScriptureError> {
-    let own = texts::of_person(app, who).await?;
+    let own = texts::of_member(app, who).await?;
     let Some(row) = store::position(app.db.conn(), who.user.id).await? else {
         return Ok(Position {
             book: Book::Genesis.code().to_owned(),
@@ -64,7 +64,7 @@ pub async fn position(app: &App, who: &SignedIn) -> Result<Position, ScriptureEr
             translation: own.id().to_owned(),
         });
     };
-    // A text that was removed meanwhile, or is not set up, cannot be opened again.
+    // A translation that was removed or isn't set up cannot be opened.
     let still_there = own.library().text(&row.translation_id).is_some()
         || (row.translation_id == esv::ID && esv::service::is_on(app).await?);
     let translation = if still_there {
@@ -144,7 +144,7 @@ pub async fn forget_history(app: &App, who: &SignedIn) -> Result<(), ScriptureEr
 pub async fn highlights(
     app: &App,
     who: &SignedIn,
-    within: Within,
+    within: PlaceFilter,
 ) -> Result<Vec<Highlight>, ScriptureError> {
     let rows = store::highlights(app.db.conn(), who.user.id, within.filter()).await?;
     Ok(rows.into_iter().map(Highlight::from).collect())
@@ -153,7 +153,7 @@ pub async fn highlights(
 pub async fn highlight(
     app: &App,
     who: &SignedIn,
-    at: PlaceRef,
+    at: RequestedVerse,
     color: HighlightColor,
 ) -> Result<Highlight, ScriptureError> {
     let place = existing(app, at).await?;
@@ -170,8 +170,12 @@ pub async fn highlight(
     Ok(row.into())
 }
 
-pub async fn unhighlight(app: &App, who: &SignedIn, at: PlaceRef) -> Result<(), ScriptureError> {
-    // Not `existing`: the text may have been removed since.
+pub async fn unhighlight(
+    app: &App,
+    who: &SignedIn,
+    at: RequestedVerse,
+) -> Result<(), ScriptureError> {
+    // Skips `existing`, because the translation may have been removed since.
     let number = |n: u32| i16::try_from(n).unwrap_or(i16::MAX);
     let place = Place {
         translation_id: at.translation.into(),
@@ -185,7 +189,7 @@ pub async fn unhighlight(app: &App, who: &SignedIn, at: PlaceRef) -> Result<(), 
 pub async fn verse_notes(
     app: &App,
     who: &SignedIn,
-    within: Within,
+    within: PlaceFilter,
 ) -> Result<Vec<VerseNote>, ScriptureError> {
     let rows = store::notes(app.db.conn(), who.user.id, within.filter()).await?;
     Ok(rows.into_iter().map(VerseNote::from).collect())
@@ -195,10 +199,10 @@ pub async fn write_note(
     app: &App,
     who: &SignedIn,
     id: Option<&str>,
-    at: PlaceRef,
+    at: RequestedVerse,
     content: &str,
 ) -> Result<CreatedOnce<VerseNote>, ScriptureError> {
-    let making = Making::new(app, id)?;
+    let making = CreationId::new(app, id)?;
     let place = existing(app, at).await?;
     let note = bible_notes::Model {
         id: making.id,
@@ -218,7 +222,7 @@ pub async fn write_note(
         .await
 }
 
-/// All notes are read at once, so all of them together have an end.
+/// All notes are read at once, so their total size is limited.
 async fn check_room(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -254,11 +258,11 @@ pub async fn delete_note(app: &App, who: &SignedIn, id: Uuid) -> Result<(), Scri
     }
 }
 
-/// Every note with the words that it is about.
+/// Every note with the text of its verse.
 pub async fn notes(app: &App, who: &SignedIn) -> Result<Vec<Note>, ScriptureError> {
     let rows = store::notes(app.db.conn(), who.user.id, Filter::default()).await?;
     let library = app.scripture.library();
-    // Notes gather in the same chapters: each is opened once.
+    // Opens each chapter once, because notes tend to share chapters.
     let mut chapters = BTreeMap::new();
     Ok(rows
         .into_iter()
@@ -288,8 +292,8 @@ pub async fn notes(app: &App, who: &SignedIn) -> Result<Vec<Note>, ScriptureErro
         .collect())
 }
 
-/// The place that was asked for, if the translation has it.
-async fn existing(app: &App, at: PlaceRef) -> Result<Place, ScriptureError> {
+/// The requested place, if the translation has it.
+async fn existing(app: &App, at: RequestedVerse) -> Result<Place, ScriptureError> {
     let found = texts::resolve(app, &at.translation).await?;
     let verse = found.verse(at.verse)?;
     Ok(Place {

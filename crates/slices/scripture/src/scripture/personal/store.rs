@@ -1,4 +1,4 @@
-//! Queries on what a person keeps. All of them name whose it is.
+//! Queries on reading data. All are filtered by member.
 
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
@@ -13,7 +13,7 @@ use super::entities::{
     bible_positions as positions,
 };
 
-/// Only what lies in here; what is not said does not matter.
+/// Limits a list; an omitted field matches everything.
 #[derive(Debug, Default)]
 pub struct Filter {
     pub book_id: Option<&'static str>,
@@ -21,7 +21,7 @@ pub struct Filter {
     pub translation_id: Option<String>,
 }
 
-/// One verse of one translation.
+/// A verse of a translation.
 #[derive(Debug, Clone)]
 pub struct Place {
     pub translation_id: String,

@@ -1,5 +1,4 @@
-//! A verse as it is kept, to a verse as it goes over the wire: plain words with marks on them
-//! become a row of items in the order in which they stand on the page.
+//! Converts a stored verse to the API's format: text with marks becomes a list of items in page order.
 
 use trellis_bible::{
     reference::{Book, VerseId},
@@ -9,7 +8,7 @@ use trellis_bible::{
 
 use super::model::{Item, Style, Verse};
 
-/// Numbers the notes of a chapter.
+/// Numbers the footnotes of a chapter.
 #[derive(Debug, Default)]
 pub struct Footnotes(u32);
 
@@ -20,7 +19,7 @@ impl Footnotes {
     }
 }
 
-/// The verses of a chapter. What stands before verse 1 becomes a part of the first verse.
+/// The verses of a chapter. Anything before verse 1 becomes part of the first verse.
 pub fn chapter(chapter: &kept::Chapter, omitted: &[u8]) -> Vec<Verse> {
     let mut footnotes = Footnotes::default();
     let (before, numbered) = match chapter.verses.split_first() {
@@ -41,7 +40,7 @@ pub fn chapter(chapter: &kept::Chapter, omitted: &[u8]) -> Vec<Verse> {
     verses
 }
 
-/// One verse; `title` is what stands before it.
+/// One verse; `title` is the psalm title before it.
 pub fn wire(verse: &kept::Verse, title: Option<&kept::Verse>, footnotes: &mut Footnotes) -> Verse {
     let mut content = title.map_or_else(Vec::new, |title| title_items(title, footnotes));
     if verse.number == 0 {
@@ -58,7 +57,7 @@ pub fn wire(verse: &kept::Verse, title: Option<&kept::Verse>, footnotes: &mut Fo
     }
 }
 
-/// The title of a psalm is one item; headings before it and notes on it keep their place.
+/// A psalm title is one item, with its headings before it and its notes after it.
 fn title_items(title: &kept::Verse, footnotes: &mut Footnotes) -> Vec<Item> {
     let mut headings = Vec::new();
     let mut notes = Vec::new();
@@ -85,11 +84,11 @@ fn items(verse: &kept::Verse, footnotes: &mut Footnotes, content: &mut Vec<Item>
     for mark in &verse.marks {
         cuts.extend([mark.start, mark.end].map(usize::from));
     }
-    // A pack that was damaged may say anything; what is no place in the text is left out.
+    // A damaged pack may contain invalid offsets, which are dropped.
     cuts.retain(|&cut| text.is_char_boundary(cut));
     cuts.sort_unstable();
     cuts.dedup();
-    // One walk along the marks, whatever a text that was imported may hold.
+    // Walks the marks once, so that an imported text with many marks stays fast.
     let mut marks: Vec<&kept::Mark> = verse.marks.iter().collect();
     marks.sort_by_key(|mark| mark.start);
     let mut passed = 0;
@@ -110,7 +109,7 @@ fn items(verse: &kept::Verse, footnotes: &mut Footnotes, content: &mut Vec<Item>
     }
 }
 
-/// What stands at a place: a note belongs to the words before it, the rest to those after it.
+/// The items between words: a note follows the words before it, everything else precedes the words after it.
 fn between_words(
     marks: &[&kept::Mark],
     place: usize,
@@ -158,7 +157,7 @@ fn covering<'a>(open: &[&'a kept::Mark]) -> (Vec<Style>, Option<&'a Word>) {
     (styles, word)
 }
 
-/// Words with nothing behind them are joined to the same kind before them.
+/// Merges text without Strong's numbers into the preceding text of the same style.
 fn push_text(content: &mut Vec<Item>, words: &str, styles: Vec<Style>, word: Option<&Word>) {
     let strongs: Vec<String> = word
         .map(|word| word.strongs.iter().map(ToString::to_string).collect())
@@ -182,8 +181,7 @@ fn push_text(content: &mut Vec<Item>, words: &str, styles: Vec<Style>, word: Opt
     });
 }
 
-/// Numbers that a text leaves out of a chapter: neither joined to another verse, nor standing
-/// elsewhere in the same text.
+/// Verse numbers a translation omits from a chapter, neither joined to another verse nor placed elsewhere.
 pub fn omitted(
     info: &TextInfo,
     numberings: &Versifications,

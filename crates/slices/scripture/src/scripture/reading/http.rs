@@ -13,7 +13,7 @@ use super::{
     parallel, passages, service,
 };
 use crate::scripture::{
-    caching::Keepable,
+    caching::Cacheable,
     ids::{BookId, TranslationId},
     references::ParsedReference,
 };
@@ -55,9 +55,9 @@ async fn list_books(
     _: SignedIn,
     headers: HeaderMap,
     FromQuery(query): FromQuery<BooksQuery>,
-) -> Result<Keepable<Vec<Book>>> {
+) -> Result<Cacheable<Vec<Book>>> {
     let (books, keep) = service::books(&app, query.translation_id.as_ref()).await?;
-    Ok(Keepable::new(books, keep, &headers))
+    Ok(Cacheable::new(books, keep, &headers))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -70,7 +70,7 @@ struct ChapterPath {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct VersesQuery {
-    /// No more verses than this, from the first on.
+    /// The most verses to return, starting from the first.
     limit: Option<usize>,
 }
 
@@ -82,11 +82,11 @@ async fn read_chapter(
     headers: HeaderMap,
     FromPath(path): FromPath<ChapterPath>,
     FromQuery(query): FromQuery<VersesQuery>,
-) -> Result<Keepable<Vec<Verse>>> {
+) -> Result<Cacheable<Vec<Verse>>> {
     let chapter = path.book_id.chapter(path.chapter)?;
     let (mut verses, keep) = service::chapter(&app, &path.translation_id, chapter).await?;
     verses.truncate(query.limit.unwrap_or(usize::MAX));
-    Ok(Keepable::new(verses, keep, &headers))
+    Ok(Cacheable::new(verses, keep, &headers))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -98,7 +98,7 @@ struct ParallelPath {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct ParallelQuery {
-    /// Two or three ids, with commas between them; the first one leads.
+    /// Two or three ids, separated by commas; the first one sets the verses of each row.
     translations: String,
 }
 
@@ -135,11 +135,11 @@ async fn read_interlinear(
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct LexiconPath {
-    /// `G26`, `H430`.
+    /// A Strong's number, such as `G26` or `H430`.
     strong: String,
 }
 
-/// What a dictionary says about a word
+/// Look up a word in the dictionaries
 #[endpoint(GET "/bible/lexicon/{strong}")]
 async fn read_lexicon(
     State(app): State<App>,
@@ -154,7 +154,7 @@ async fn read_lexicon(
 struct ReferenceQuery {
     #[serde(deserialize_with = "trimmed")]
     q: ParsedReference,
-    /// Also takes what only this translation counts like that ("Joel 4:1" in Hebrew).
+    /// With it, references in this translation's own numbering are accepted too ("Joel 4:1" in Hebrew).
     #[serde(default, deserialize_with = "trimmed_option")]
     translation_id: Option<TranslationId>,
 }
@@ -168,7 +168,7 @@ async fn read_reference(
 ) -> Result<Json<Reference>> {
     let translation = query.translation_id.as_ref();
     Ok(Json(
-        passages::understand(&app, &query.q, translation).await?,
+        passages::resolve_reference(&app, &query.q, translation).await?,
     ))
 }
 
@@ -178,7 +178,7 @@ struct FetchRequest {
     #[serde(deserialize_with = "trimmed")]
     #[garde(length(chars, max = 500))]
     reference: ParsedReference,
-    /// Without it, the person's own translation.
+    /// Defaults to your own translation.
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 64))]
     translation_id: Option<TranslationId>,

@@ -1,4 +1,4 @@
-//! The Hebrew and Greek words behind a chapter, and what the dictionaries say about them.
+//! The Hebrew and Greek words of a chapter, and their dictionary entries.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -11,7 +11,9 @@ use trellis_bible::{
     helps::Helps,
     reference::{Book, Testament, VerseId},
     search::{Request, search},
-    text::{Library, MarkKind, Strong, Text, Tongue, Verse, Word as KeptWord, morphology},
+    text::{
+        Library, MarkKind, OriginalLanguage, Strong, Text, Verse, Word as KeptWord, morphology,
+    },
 };
 use trellis_platform::App;
 
@@ -19,9 +21,9 @@ use super::model::{Interlinear, InterlinearVerse, LexiconEntry, Word};
 
 const HEBREW: &str = "wlc";
 const GREEK: &str = "sblgnt";
-const DICTIONARIES: [(Tongue, &str); 2] = [
-    (Tongue::Hebrew, "strongs-hebrew"),
-    (Tongue::Greek, "strongs-greek"),
+const DICTIONARIES: [(OriginalLanguage, &str); 2] = [
+    (OriginalLanguage::Hebrew, "strongs-hebrew"),
+    (OriginalLanguage::Greek, "strongs-greek"),
 ];
 
 pub async fn read(
@@ -36,7 +38,7 @@ pub async fn read(
     let mut dictionary = Dictionary::of(&found.library);
     let mut verses = Vec::new();
     for verse in chapter.verses.iter().filter(|verse| verse.number > 0) {
-        // The title of a psalm is read with the first verse.
+        // The title of a psalm is included with the first verse.
         let title = verses.is_empty().then_some(0);
         let places: Vec<VerseId> = title
             .into_iter()
@@ -70,7 +72,7 @@ pub async fn read(
     })
 }
 
-/// A text that has the words itself is its own original.
+/// Finds the original-language text of a book; a text with the original words is its own original.
 fn original_of(
     library: &Library,
     text: &Arc<Text>,
@@ -90,7 +92,7 @@ fn original_of(
         .ok_or(ScriptureError::NoOriginal(book.name()))
 }
 
-/// Each word of a chapter is looked up once.
+/// Looks up each word of a chapter once.
 struct Dictionary<'a> {
     helps: &'a Helps,
     lemmas: BTreeMap<Strong, String>,
@@ -121,13 +123,13 @@ impl<'a> Dictionary<'a> {
             strongs: word.strongs.iter().map(ToString::to_string).collect(),
             lemma: self.lemma(word),
             morph: word.morph.clone(),
-            parsing: morphology::in_words(&word.morph),
+            parsing: morphology::describe(&word.morph),
             gloss: word.gloss.clone(),
             rendering: word.rendering.clone(),
         }
     }
 
-    /// Where the text does not tell it, the dictionary does.
+    /// Falls back to the dictionary where the text has no lemma.
     fn lemma(&mut self, word: &KeptWord) -> String {
         match word.strongs.first() {
             Some(strong) if word.lemma.is_empty() => {
@@ -142,7 +144,7 @@ impl<'a> Dictionary<'a> {
     }
 }
 
-/// What the dictionaries say about a word.
+/// The dictionary entries for a word.
 pub async fn word(app: &App, asked: &str) -> Result<LexiconEntry, ScriptureError> {
     let library = texts::library(app).await?;
     let strong: Strong = asked.parse().map_err(|_| ScriptureError::no_word(asked))?;
@@ -151,8 +153,8 @@ pub async fn word(app: &App, asked: &str) -> Result<LexiconEntry, ScriptureError
         .lexicon(strong)
         .ok_or_else(|| ScriptureError::no_word(asked))?;
     let language = match strong.tongue {
-        Tongue::Hebrew => "Hebrew",
-        Tongue::Greek => "Greek",
+        OriginalLanguage::Hebrew => "Hebrew",
+        OriginalLanguage::Greek => "Greek",
     };
     Ok(LexiconEntry {
         strong: strong.to_string(),
@@ -166,11 +168,11 @@ pub async fn word(app: &App, asked: &str) -> Result<LexiconEntry, ScriptureError
     })
 }
 
-/// In how many verses of the original text the word stands.
+/// The number of verses in the original text that contain the word.
 fn occurrences(library: &Library, strong: Strong) -> Option<u32> {
     let id = match strong.tongue {
-        Tongue::Hebrew => HEBREW,
-        Tongue::Greek => GREEK,
+        OriginalLanguage::Hebrew => HEBREW,
+        OriginalLanguage::Greek => GREEK,
     };
     let text = library.text(id)?;
     let query = format!("strong:{strong}");
@@ -181,8 +183,8 @@ fn occurrences(library: &Library, strong: Strong) -> Option<u32> {
     u32::try_from(search(text, text.index()?, &request).total).ok()
 }
 
-fn attribution(library: &Library, tongue: Tongue) -> String {
-    let (_, id) = DICTIONARIES[usize::from(tongue == Tongue::Greek)];
+fn attribution(library: &Library, tongue: OriginalLanguage) -> String {
+    let (_, id) = DICTIONARIES[usize::from(tongue == OriginalLanguage::Greek)];
     let sources = library.helps().sources();
     let found = sources.iter().find(|source| source.id == id);
     found.map_or_else(

@@ -1,4 +1,4 @@
-//! Reading: books, chapters, translations side by side, the original words, passages by reference.
+//! Reading: books, chapters, parallel translations, the original words, and passages by reference.
 
 pub mod content;
 pub mod http;

@@ -1,4 +1,4 @@
-//! What is read, on the wire.
+//! Reading in the API.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -37,12 +37,12 @@ impl From<TestamentName> for Testament {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Book {
-    /// The three-letter USFM code.
+    /// The USFM book code.
     pub id: &'static str,
-    /// In the language of the text.
+    /// In the language of the translation.
     pub name: String,
     pub short_name: String,
-    /// The number of its last chapter.
+    /// The number of the last chapter.
     pub chapters: u8,
     pub testament: TestamentName,
 }
@@ -51,47 +51,47 @@ pub struct Book {
 #[serde(rename_all = "camelCase")]
 pub struct Verse {
     pub verse: u8,
-    /// The last number, where several verses are joined into one.
+    /// The last verse number, if several verses are joined into one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub through: Option<u8>,
-    /// The plain words.
+    /// The plain text.
     pub text: String,
-    /// The words as they are printed.
+    /// The formatted text.
     pub content: Vec<Item>,
-    /// Numbers after this verse that this translation leaves out.
+    /// Verse numbers after this one that this translation omits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub omitted_after: Vec<u8>,
-    /// Only when another translation answers than the one that was asked for, or a service does.
+    /// Present only for text from a service, or if another translation answers than requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attribution: Option<String>,
-    /// Only when another translation answers than the one that was asked for, or a service does.
+    /// Present only for text from a service, or if another translation answers than requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub translation_id: Option<String>,
 }
 
-/// What stands on the page, in order.
+/// The parts of a verse, in page order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Item {
-    /// A paragraph begins.
+    /// The start of a paragraph.
     Paragraph,
-    /// A stanza begins.
+    /// The start of a stanza.
     Stanza,
-    /// A line of poetry begins, indented by its level.
+    /// The start of a line of poetry, indented by its level.
     Line { level: u8 },
-    /// A heading of the editors.
+    /// An editorial heading.
     Heading { text: String },
     /// The title of a psalm.
     Title { text: String },
-    /// A footnote at this place, numbered within the chapter.
+    /// A footnote, numbered within the chapter.
     Note { number: u32, text: String },
     Text {
         text: String,
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schemars(default)]
         styles: Vec<Style>,
-        /// Strong's numbers behind these words.
+        /// Strong's numbers of these words.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schemars(default)]
         strongs: Vec<String>,
@@ -118,9 +118,9 @@ pub struct Parallel {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ParallelRow {
-    /// Of the first translation.
+    /// The verse number in the first translation.
     pub verse: u8,
-    /// One for each translation, in the order in which they were asked for.
+    /// One for each translation, in the requested order.
     pub cells: Vec<ParallelCell>,
 }
 
@@ -128,11 +128,11 @@ pub struct ParallelRow {
 #[serde(rename_all = "camelCase")]
 pub struct ParallelCell {
     pub translation_id: String,
-    /// Empty when this text does not have the verse.
+    /// Empty if this translation doesn't have the verse.
     pub verses: Vec<PlacedVerse>,
 }
 
-/// A verse with its place in its own text. Number 0 is the title of a psalm by itself.
+/// A verse with its place in its own translation. Number 0 is the title of a psalm by itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlacedVerse {
@@ -157,9 +157,9 @@ pub struct Interlinear {
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InterlinearVerse {
-    /// In the numbering of the translation that was asked for.
+    /// In the numbering of the requested translation.
     pub verse: u8,
-    /// In the original's own numbering.
+    /// In the original text's own numbering.
     pub reference: String,
     pub words: Vec<Word>,
 }
@@ -170,12 +170,12 @@ pub struct Word {
     pub text: String,
     pub strongs: Vec<String>,
     pub lemma: String,
-    /// The parsing code of the source.
+    /// The source's grammar code.
     pub morph: String,
-    /// The same in English words.
+    /// The grammar code in plain English.
     pub parsing: String,
     pub gloss: String,
-    /// The words that stand for it in the aligned translation.
+    /// The words that translate it in the aligned translation.
     pub rendering: String,
 }
 
@@ -189,12 +189,12 @@ pub struct LexiconEntry {
     pub transliteration: String,
     pub pronunciation: String,
     pub definition: String,
-    /// Verses of the original text that have the word.
+    /// The number of verses in the original text that contain the word.
     pub occurrences: Option<u32>,
     pub attribution: String,
 }
 
-/// The answer to a reference.
+/// The text of a reference.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Passage {
@@ -215,7 +215,7 @@ pub struct PassageVerse {
     pub book_id: &'static str,
 }
 
-/// A reference that was understood.
+/// A parsed reference.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Reference {
@@ -228,7 +228,7 @@ pub struct Reference {
     pub end_verse: Option<u8>,
 }
 
-/// A passage with what helps to understand it.
+/// A passage with background from the commentaries.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StudyPassage {
@@ -248,7 +248,7 @@ pub struct Source {
     pub kind: SourceKind,
     pub rights: String,
     pub attribution: String,
-    /// The package and version that it came from.
+    /// The package and version it comes from.
     pub source: String,
 }
 

@@ -1,4 +1,4 @@
-//! Translations side by side, whatever their numberings.
+//! Translations side by side, aligned across different verse numberings.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use crate::scripture::{
     ids::{ChapterRef, TranslationId},
     numbering,
     texts::{self, ChosenText, OpenText},
-    translations::{model::Standing, service as translations},
+    translations::{model::LibraryStatus, service as translations},
 };
 use trellis_bible::{
     reference::{Book, VerseId},
@@ -21,16 +21,16 @@ use super::{
     model::{Parallel, ParallelCell, ParallelRow, PlacedVerse},
 };
 
-const AT_ONCE: std::ops::RangeInclusive<usize> = 2..=3;
+const TRANSLATION_COUNT: std::ops::RangeInclusive<usize> = 2..=3;
 
-/// A chapter of the first translation, and beside each of its verses what the others have there.
+/// A chapter of the first translation, with the matching verses of the others.
 pub async fn read(
     app: &App,
     who: &SignedIn,
     ids: &[TranslationId],
     named: ChapterRef,
 ) -> Result<Parallel, ScriptureError> {
-    if !AT_ONCE.contains(&ids.len()) {
+    if !TRANSLATION_COUNT.contains(&ids.len()) {
         return Err(ScriptureError::NotParallel);
     }
     let mut chosen: Vec<ChosenText> = Vec::with_capacity(ids.len());
@@ -43,10 +43,10 @@ pub async fn read(
     let (_, chapter) = columns[0].chapter(named)?;
 
     let mine = translations::ids_of(app, library, who).await?;
-    let default = texts::of_person(app, who).await?;
+    let default = texts::of_member(app, who).await?;
     let shown = columns.iter().map(|column| {
         let text = &column.text;
-        let standing = Standing {
+        let standing = LibraryStatus {
             in_library: mine.iter().any(|id| id == text.id()),
             is_default: text.id() == default.id(),
         };
@@ -58,14 +58,14 @@ pub async fn read(
     })
 }
 
-/// Each column, open at what stands beside the chapter of the first.
+/// Opens each translation at the verses that match the first one's chapter.
 async fn opened(
     app: &App,
     columns: Vec<ChosenText>,
     book: Book,
     number: u8,
 ) -> Result<Vec<OpenText>, ScriptureError> {
-    // Which verses are asked for is a question of how the texts count, not of their words.
+    // The verses to request depend only on the numbering, so the bundled text is enough to find them.
     let lead = columns[0].clone().open_bundled().text;
     let verses = lead.chapter(book, number).unwrap_or_default().verses;
     let mut opened = Vec::with_capacity(columns.len());
@@ -82,8 +82,8 @@ async fn opened(
             let span = span.or_insert((place, place));
             *span = (span.0.min(place), span.1.max(place));
         }
-        // A chapter is asked for whole. Where numberings differ, a verse or two of its neighbour
-        // are needed, and not the rest: two whole chapters can be more than may be asked for.
+        // A single chapter is requested whole. Where numberings differ, only a few verses of the neighboring
+        // chapter are needed, and two whole chapters could exceed the ESV's limit.
         opened.push(if chapters.len() == 1 {
             let whole: Vec<_> = chapters.into_keys().collect();
             column.open_chapters(app, &whole).await?
@@ -108,7 +108,7 @@ fn rows(
         .collect();
     let mut rows: Vec<ParallelRow> = Vec::new();
     for verse in chapter.verses.iter().filter(|verse| verse.number > 0) {
-        // What others count as verses of their own may be the title of a psalm here.
+        // Another translation may count this one's psalm title as a verse.
         let first = if rows.is_empty() { 0 } else { verse.number };
         let numbers = first..=verse.through;
         let here: Vec<VerseId> = numbers
@@ -135,7 +135,7 @@ fn rows(
     rows
 }
 
-/// Fills the cells of one translation, chapter after chapter.
+/// Fills one translation's cells, keeping the current chapter open.
 struct Cells<'a> {
     text: &'a Text,
     open: Option<(VerseId, Chapter)>,
@@ -177,7 +177,7 @@ impl<'a> Cells<'a> {
                 title = Some(verse);
                 continue;
             }
-            // Several numbers may lead to one joined verse.
+            // Several verse numbers may belong to one joined verse.
             let id = (place.book.code(), place.chapter, verse.number);
             if placed.iter().any(|p| (p.book_id, p.chapter, p.verse) == id) {
                 continue;

@@ -1,4 +1,4 @@
-//! From a reference to the words.
+//! Finds the text of a reference.
 
 use crate::scripture::{
     error::ScriptureError,
@@ -16,12 +16,12 @@ use trellis_platform::App;
 
 use super::model::{Passage, PassageVerse, Reference, StudyPassage};
 
-/// More is a book to be read, not a passage.
-const MOST_VERSES: usize = 500;
-/// More is a chapter to be read, not a verse to be kept in mind.
-const MOST_QUOTED: usize = 12;
+/// Anything longer is too much for one passage.
+const MAX_VERSES: usize = 500;
+/// Anything longer is too much for a quotation.
+const MAX_QUOTED_VERSES: usize = 12;
 
-pub async fn understand(
+pub async fn resolve_reference(
     app: &App,
     asked: &ParsedReference,
     translation: Option<&TranslationId>,
@@ -53,20 +53,20 @@ pub async fn understand(
     })
 }
 
-/// The verses of a reference in the text's own numbers; one more than the most that is given, so
-/// that too many can be told from just enough.
+/// The verses of a reference in the translation's own numbering, at most one more than the limit, so that
+/// callers can detect too many.
 pub fn verses(text: &Text, reference: &engine::Reference) -> Vec<(VerseId, Verse)> {
     let passages = reference.passages.iter();
     passages
         .flat_map(|passage| {
             let (start, end) = (passage.start.first_verse(), passage.end.last_verse());
-            text.verses(start, end, MOST_VERSES + 1)
+            text.verses(start, end, MAX_VERSES + 1)
         })
-        .take(MOST_VERSES + 1)
+        .take(MAX_VERSES + 1)
         .collect()
 }
 
-/// The words of a reference.
+/// The text of a reference.
 pub async fn fetch(
     app: &App,
     who: &SignedIn,
@@ -76,8 +76,8 @@ pub async fn fetch(
     if asked.is_blank() {
         return Err(ScriptureError::BlankReference);
     }
-    let chosen = texts::asked_or_own(app, who, translation).await?;
-    // Whatever is wrong with it, the specification has one sentence for it.
+    let chosen = texts::requested_or_default(app, who, translation).await?;
+    // The specification has a single message for any invalid reference.
     let reference = chosen
         .reference(asked)
         .map_err(|_| ScriptureError::NoPassage)?;
@@ -85,7 +85,7 @@ pub async fn fetch(
     quote(&text, &reference)
 }
 
-/// The first and the last verse of each passage.
+/// The first and last verse of each passage.
 fn spans(reference: &engine::Reference) -> Vec<(VerseId, VerseId)> {
     let passages = reference.passages.iter();
     passages
@@ -98,8 +98,8 @@ fn quote(found: &OpenText, reference: &engine::Reference) -> Result<Passage, Scr
     if verses.is_empty() {
         return Err(ScriptureError::NoPassage);
     }
-    if verses.len() > MOST_VERSES {
-        return Err(ScriptureError::PassageTooLong(MOST_VERSES));
+    if verses.len() > MAX_VERSES {
+        return Err(ScriptureError::PassageTooLong(MAX_VERSES));
     }
     let verses: Vec<PassageVerse> = verses
         .into_iter()
@@ -121,15 +121,15 @@ fn quote(found: &OpenText, reference: &engine::Reference) -> Result<Passage, Scr
     })
 }
 
-/// A reference as it is kept, with its words.
+/// A stored reference with its text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quoted {
     pub reference: ParsedReference,
     pub text: String,
 }
 
-/// What the office puts beside its own words. It is filled from the bundled text and never typed,
-/// so that nobody misquotes. `kept` is what stands there now: at the same place it stays.
+/// Fills in the verse text of admin content from the bundled translation, so that no one can misquote it. If
+/// the reference hasn't changed, the stored text (`kept`) stays.
 pub async fn quoted(
     app: &App,
     asked: &ParsedReference,
@@ -148,8 +148,8 @@ pub async fn quoted(
     if found.is_empty() {
         return Err(ScriptureError::NoPassage);
     }
-    if found.len() > MOST_QUOTED {
-        return Err(ScriptureError::PassageTooLong(MOST_QUOTED));
+    if found.len() > MAX_QUOTED_VERSES {
+        return Err(ScriptureError::PassageTooLong(MAX_QUOTED_VERSES));
     }
     let words: Vec<&str> = found.iter().map(|(_, verse)| verse.text.as_str()).collect();
     Ok(Quoted {
@@ -158,23 +158,23 @@ pub async fn quoted(
     })
 }
 
-/// The words of many references, as a list shows them.
+/// The texts of many references, for a list.
 #[derive(Debug, Default)]
 pub struct Quotations {
-    /// The abbreviation of the text that they are from.
+    /// The abbreviation of the translation.
     pub translation: String,
-    /// One for each reference; none where the text has no such verses.
+    /// One for each reference; `None` if the translation has no such verses.
     pub texts: Vec<Option<String>>,
 }
 
-/// The words of each reference in the person's own text. A list does not spend the allowance of
-/// the ESV: for it the bundled text stands in, which `translation` then names.
+/// The text of each reference in the member's translation. To save the ESV's allowance, a bundled translation
+/// replaces it, and `translation` names the one used.
 pub async fn quotations(
     app: &App,
     who: &SignedIn,
     asked: &[&ParsedReference],
 ) -> Result<Quotations, ScriptureError> {
-    let found = texts::of_person(app, who).await?.open_bundled();
+    let found = texts::of_member(app, who).await?.open_bundled();
     let text_of = |asked: &&ParsedReference| {
         let reference = asked.in_text(&found.text).ok()?;
         let passage = quote(&found, &reference).ok()?;
@@ -186,7 +186,7 @@ pub async fn quotations(
     })
 }
 
-/// The words of a reference, with what the commentaries say about its chapter.
+/// The text of a reference, with what the commentaries say about its chapter.
 pub async fn study(
     app: &App,
     who: &SignedIn,
@@ -195,7 +195,7 @@ pub async fn study(
     if asked.is_blank() {
         return Err(ScriptureError::BlankReference);
     }
-    let chosen = texts::esv_or_own(app, who).await?;
+    let chosen = texts::esv_or_default(app, who).await?;
     let reference = chosen.reference(asked)?;
     let text = chosen.open_passages(app, &spans(&reference)).await?;
     let passage = quote(&text, &reference)?;

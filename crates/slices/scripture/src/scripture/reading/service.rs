@@ -14,7 +14,7 @@ use super::{
     model::{Book, Source, SourceKind, Verse},
 };
 
-/// The books of a translation, or the 66 that all share; and whether the answer may be kept.
+/// The books of a translation, or the 66 that all translations share, and whether the response may be cached.
 pub async fn books(
     app: &App,
     id: Option<&TranslationId>,
@@ -27,7 +27,7 @@ pub async fn books(
         return Ok((books, true));
     };
     let found = texts::resolve(app, id).await?.open_bundled();
-    Ok((books_of(&found.text), may_keep(app, id)))
+    Ok((books_of(&found.text), is_cacheable(app, id)))
 }
 
 fn books_of(text: &Text) -> Vec<Book> {
@@ -58,7 +58,7 @@ fn english(book: engine::Book) -> Book {
     }
 }
 
-/// A chapter, and whether the answer may be kept.
+/// A chapter, and whether the response may be cached.
 pub async fn chapter(
     app: &App,
     id: &TranslationId,
@@ -71,22 +71,22 @@ pub async fn chapter(
     let numberings = found.library.versifications();
     let omitted = content::omitted(&found.text.info, numberings, book, number, &chapter);
     let mut verses = content::chapter(&chapter, &omitted);
-    if found.notice.is_some() || found.is_served() {
+    if found.notice.is_some() || found.is_from_publisher() {
         for verse in &mut verses {
             verse.attribution = Some(found.attribution());
             verse.translation_id = Some(found.text.id().to_owned());
         }
     }
-    Ok((verses, may_keep(app, id)))
+    Ok((verses, is_cacheable(app, id)))
 }
 
-/// What came with the pack stays as it is. An import may be replaced, and who asks for a text
-/// that is not there should see it on the day that it comes.
-fn may_keep(app: &App, id: &TranslationId) -> bool {
+/// Only bundled texts may be cached: an import may be replaced, and a text that is missing today may be
+/// imported later.
+fn is_cacheable(app: &App, id: &TranslationId) -> bool {
     app.scripture.is_bundled(id.as_str())
 }
 
-/// Whose every text and help is.
+/// The rights to every text and study aid.
 pub async fn sources(app: &App) -> Result<Vec<Source>, ScriptureError> {
     let library = texts::library(app).await?;
     let served = esv::service::is_on(app).await?.then(esv::info);

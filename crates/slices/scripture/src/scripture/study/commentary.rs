@@ -1,5 +1,5 @@
-//! What the bundled commentaries say about a verse, put together under the headings of the
-//! specification. Every paragraph names whom it is from.
+//! Combines the bundled commentaries on a verse under the specification's headings. Every paragraph names its
+//! source.
 
 use crate::scripture::{
     error::ScriptureError,
@@ -21,14 +21,14 @@ use super::{
 
 const OUTLINE: &str = "Chapter Outline";
 const LABEL: &str = "Compiled from public-domain sources";
-const NOTHING: &str = "No note on this verse in the bundled commentaries.";
+const NO_NOTE: &str = "No note on this verse in the bundled commentaries.";
 const MATTHEW_HENRY: &str = "mhcc";
 const TREASURY_OF_DAVID: &str = "tdavid";
-/// Their notes explain customs, places and words.
+/// The commentaries whose notes explain customs, places and words.
 const NOTES: [&str; 2] = ["haydock", "scofield"];
-const MOST_THEMES: usize = 8;
-/// The whole of it is in the entries.
-const MOST_PARAGRAPHS: usize = 6;
+const MAX_THEMES: usize = 8;
+/// The full text is in the entries.
+const MAX_PARAGRAPHS: usize = 6;
 
 pub async fn on_verse(
     app: &App,
@@ -36,11 +36,11 @@ pub async fn on_verse(
     translation: Option<&TranslationId>,
     named: VerseRef,
 ) -> Result<Commentary, ScriptureError> {
-    let found = texts::asked_or_own(app, who, translation).await?;
+    let found = texts::requested_or_default(app, who, translation).await?;
     let found = found.open_bundled();
     let place = found.verse(named)?;
     let english = numbering::all_to_english(&found.library, &found.text, place);
-    // A verse that English Bibles do not have is looked up where it stands.
+    // A verse that English Bibles lack is looked up under its own number.
     let english = english.first().copied().unwrap_or(place);
     Ok(compile(found.library.helps(), english))
 }
@@ -50,15 +50,15 @@ pub async fn on_verse(
 pub struct ChapterContext {
     pub summary: String,
     pub historical: String,
-    /// Whom it is from.
+    /// The names of the commentaries quoted.
     pub sources: Vec<String>,
 }
 
-/// `verse` is in the numbering of the text.
+/// `verse` is in the translation's numbering.
 pub fn of_chapter(found: &OpenText, verse: VerseId) -> ChapterContext {
     let english = numbering::all_to_english(&found.library, &found.text, verse);
     let verse = english.first().copied().unwrap_or(verse);
-    let said = everything(found.library.helps(), verse);
+    let said = all_remarks(found.library.helps(), verse);
     let summary = summary(&said);
     let historical = historical(&said);
     let sources = found.library.helps().commentaries().iter();
@@ -72,13 +72,13 @@ pub fn of_chapter(found: &OpenText, verse: VerseId) -> ChapterContext {
             .map(|source| source.info.name.clone())
             .filter(|name| is_quoted(name))
             .collect(),
-        summary: or_nothing(summary),
-        historical: or_nothing(historical),
+        summary: or_no_note(summary),
+        historical: or_no_note(historical),
     }
 }
 
 /// Matthew Henry's outline of the chapter.
-fn summary(said: &[Said<'_>]) -> Vec<String> {
+fn summary(said: &[SourcedRemark<'_>]) -> Vec<String> {
     let henry = said.iter().filter(|said| said.is_of(MATTHEW_HENRY));
     henry
         .map(|said| (said, said.parts().outline))
@@ -87,35 +87,35 @@ fn summary(said: &[Said<'_>]) -> Vec<String> {
         .collect()
 }
 
-/// One remark of one commentary.
-struct Said<'a> {
+/// A remark and its commentary.
+struct SourcedRemark<'a> {
     by: &'a helps::Commentary,
     remark: Remark,
 }
 
 #[derive(Default)]
-struct Parts<'a> {
+struct RemarkParts<'a> {
     introduction: Vec<&'a str>,
     outline: Vec<&'a str>,
     body: Vec<&'a str>,
 }
 
-/// "Chapter 3".
+/// Matches labels such as "Chapter 3".
 fn is_chapter_label(paragraph: &str) -> bool {
     let number = paragraph.strip_prefix("Chapter ");
     number.is_some_and(|number| number.parse::<u8>().is_ok())
 }
 
-impl Said<'_> {
-    /// Everything, without what only says which chapter it is.
+impl SourcedRemark<'_> {
+    /// All paragraphs except the chapter label.
     fn paragraphs(&self) -> Vec<&str> {
         let parts = self.parts();
         [parts.introduction, parts.outline, parts.body].concat()
     }
 
-    /// Matthew Henry opens a chapter with a label and an outline, sometimes in the midst of what
-    /// he says about its first verses.
-    fn parts(&self) -> Parts<'_> {
+    /// Splits the text at the label and outline with which Matthew Henry opens a chapter, sometimes in the
+    /// middle of his remarks on its first verses.
+    fn parts(&self) -> RemarkParts<'_> {
         let mut all: Vec<&str> = self
             .remark
             .text
@@ -125,9 +125,9 @@ impl Said<'_> {
             .collect();
         let label = all.iter().position(|paragraph| is_chapter_label(paragraph));
         let mut after = label.map_or_else(Vec::new, |at| all.split_off(at));
-        let mut parts = Parts::default();
+        let mut parts = RemarkParts::default();
         if self.is_on_chapter() {
-            // The name of the book stands alone above its introduction.
+            // A book's name on its own line precedes its introduction.
             all.retain(|paragraph| paragraph.contains(['.', ',', ';']));
             parts.introduction = all;
         } else {
@@ -144,7 +144,7 @@ impl Said<'_> {
         parts
     }
 
-    /// A paragraph with whom it is from.
+    /// Adds the commentary's name to a paragraph.
     fn signed(&self, paragraph: &str) -> String {
         format!("{paragraph} ({})", self.by.info.name)
     }
@@ -153,7 +153,7 @@ impl Said<'_> {
         self.by.info.id == id
     }
 
-    /// Spurgeon's hints to preachers, on the verse.
+    /// Spurgeon's hints to preachers on the verse.
     fn is_hint(&self) -> bool {
         self.is_of(TREASURY_OF_DAVID)
             && !self.is_on_chapter()
@@ -167,39 +167,41 @@ impl Said<'_> {
 
 /// `verse` is in English numbering.
 pub fn compile(helps: &Helps, verse: VerseId) -> Commentary {
-    let said = everything(helps, verse);
+    let said = all_remarks(helps, verse);
     Commentary {
-        historical_context: or_nothing(historical(&said)),
-        theological_significance: or_nothing(theological(&said)),
-        practical_application: or_nothing(practical(&said)),
+        historical_context: or_no_note(historical(&said)),
+        theological_significance: or_no_note(theological(&said)),
+        practical_application: or_no_note(practical(&said)),
         key_themes: themes(helps, verse),
         label: LABEL,
         entries: said.iter().map(|said| entry(said, verse)).collect(),
     }
 }
 
-/// What each commentary says on the verse, the narrowest first, then on its chapter.
-fn everything(helps: &Helps, verse: VerseId) -> Vec<Said<'_>> {
+/// Each commentary's remarks on the verse, the most specific first, then on its chapter.
+fn all_remarks(helps: &Helps, verse: VerseId) -> Vec<SourcedRemark<'_>> {
     let mut said = Vec::new();
     for by in helps.commentaries() {
-        let on_chapter = by.on_chapter(verse.book, verse.chapter);
-        let mut on_verse = by.on_verse(verse);
-        // Matthew Henry is read on: what he says about some verses holds until he speaks again.
-        if on_verse.is_empty() && by.info.id == MATTHEW_HENRY {
-            let before = on_chapter
+        let chapter_remarks = by.for_chapter(verse.book, verse.chapter);
+        let mut verse_remarks = by.for_verse(verse);
+        // Matthew Henry comments on groups of verses, so each remark applies until the next one.
+        if verse_remarks.is_empty() && by.info.id == MATTHEW_HENRY {
+            let before = chapter_remarks
                 .iter()
                 .filter(|remark| 0 < remark.first && remark.first <= verse.verse);
-            on_verse.extend(before.max_by_key(|remark| remark.first).cloned());
+            verse_remarks.extend(before.max_by_key(|remark| remark.first).cloned());
         }
-        let introductions = on_chapter.into_iter().filter(|remark| remark.last == 0);
-        let remarks = on_verse.into_iter().chain(introductions);
-        said.extend(remarks.map(|remark| Said { by, remark }));
+        let introductions = chapter_remarks
+            .into_iter()
+            .filter(|remark| remark.last == 0);
+        let remarks = verse_remarks.into_iter().chain(introductions);
+        said.extend(remarks.map(|remark| SourcedRemark { by, remark }));
     }
     said
 }
 
-/// The introduction to the chapter, and the notes on the verse.
-fn historical(said: &[Said<'_>]) -> Vec<String> {
+/// The chapter introduction and the notes on the verse.
+fn historical(said: &[SourcedRemark<'_>]) -> Vec<String> {
     let introductions = said
         .iter()
         .filter(|said| said.is_on_chapter() && !said.is_of(TREASURY_OF_DAVID));
@@ -213,37 +215,37 @@ fn historical(said: &[Said<'_>]) -> Vec<String> {
             .collect::<Vec<_>>()
     });
     let paragraphs = introductions.chain(notes.flat_map(signed));
-    paragraphs.take(MOST_PARAGRAPHS).collect()
+    paragraphs.take(MAX_PARAGRAPHS).collect()
 }
 
-/// What the verse means: Matthew Henry's nearest remark, up to where he turns to the reader.
-fn theological(said: &[Said<'_>]) -> Vec<String> {
+/// The meaning of the verse: Matthew Henry's nearest remark, without its closing application.
+fn theological(said: &[SourcedRemark<'_>]) -> Vec<String> {
     let henry = nearest(said, MATTHEW_HENRY).into_iter();
     henry
         .flat_map(|henry| {
-            let (meaning, _) = meaning_and_use(&henry.parts().body);
+            let (meaning, _) = split_application(&henry.parts().body);
             meaning.into_iter().map(|text| henry.signed(&text))
         })
         .collect()
 }
 
-/// What it asks of a reader: Spurgeon on the Psalms, and where Matthew Henry comes to his close.
-fn practical(said: &[Said<'_>]) -> Vec<String> {
+/// The application of the verse: Spurgeon on the Psalms, and the close of Matthew Henry's remark.
+fn practical(said: &[SourcedRemark<'_>]) -> Vec<String> {
     let hints = said
         .iter()
         .find(|said| said.is_hint())
         .or_else(|| nearest(said, TREASURY_OF_DAVID));
-    let hints = hints.into_iter().flat_map(signed).take(MOST_PARAGRAPHS);
+    let hints = hints.into_iter().flat_map(signed).take(MAX_PARAGRAPHS);
     let close = nearest(said, MATTHEW_HENRY).and_then(|henry| {
-        let (_, use_of_it) = meaning_and_use(&henry.parts().body);
-        Some(henry.signed(&use_of_it?))
+        let (_, application) = split_application(&henry.parts().body);
+        Some(henry.signed(&application?))
     });
     hints.chain(close).collect()
 }
 
-/// Matthew Henry explains first and exhorts at the end: in his last paragraph, or, where there is
-/// only one, in its last sentences.
-fn meaning_and_use(paragraphs: &[&str]) -> (Vec<String>, Option<String>) {
+/// Splits a remark of Matthew Henry's into explanation and application. The application is his last
+/// paragraph, or the last sentences of a single paragraph.
+fn split_application(paragraphs: &[&str]) -> (Vec<String>, Option<String>) {
     let owned = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
     match paragraphs {
         [] => (Vec::new(), None),
@@ -254,23 +256,23 @@ fn meaning_and_use(paragraphs: &[&str]) -> (Vec<String>, Option<String>) {
                 2 | 3 => 1,
                 _ => 2,
             };
-            let (meaning, use_of_it) = sentences.split_at(sentences.len() - close);
-            (vec![meaning.join(" ")], Some(use_of_it.join(" ")))
+            let (meaning, application) = sentences.split_at(sentences.len() - close);
+            (vec![meaning.join(" ")], Some(application.join(" ")))
         }
         [before @ .., last] => (owned(before), Some((*last).to_owned())),
     }
 }
 
-/// A short word before a full stop is taken for an abbreviation ("ver. 3", "1 Cor. 2").
+/// A short word before a period is treated as an abbreviation ("ver. 3", "1 Cor. 2").
 fn sentences(paragraph: &str) -> Vec<&str> {
-    const LONGEST_ABBREVIATION: usize = 4;
+    const MAX_ABBREVIATION_LENGTH: usize = 4;
     let mut sentences = Vec::new();
     let mut start = 0;
     for (at, _) in paragraph.match_indices(['.', '!', '?']) {
         let (before, after) = (&paragraph[start..at], &paragraph[at + 1..]);
         let word = before.rsplit(' ').next().unwrap_or_default();
-        let is_end =
-            paragraph[at..].starts_with(['!', '?']) || word.chars().count() > LONGEST_ABBREVIATION;
+        let is_end = paragraph[at..].starts_with(['!', '?'])
+            || word.chars().count() > MAX_ABBREVIATION_LENGTH;
         let mut next = after.chars();
         let opens = next.next() == Some(' ') && next.next().is_some_and(char::is_uppercase);
         if is_end && opens {
@@ -283,19 +285,19 @@ fn sentences(paragraph: &str) -> Vec<&str> {
     sentences
 }
 
-fn nearest<'a, 'b>(said: &'a [Said<'b>], id: &str) -> Option<&'a Said<'b>> {
+fn nearest<'a, 'b>(said: &'a [SourcedRemark<'b>], id: &str) -> Option<&'a SourcedRemark<'b>> {
     said.iter()
         .find(|said| said.is_of(id) && !said.is_on_chapter())
 }
 
-fn signed(said: &Said<'_>) -> Vec<String> {
+fn signed(said: &SourcedRemark<'_>) -> Vec<String> {
     let paragraphs = said.paragraphs().into_iter();
     paragraphs.map(|text| said.signed(text)).collect()
 }
 
-fn or_nothing(paragraphs: Vec<String>) -> String {
+fn or_no_note(paragraphs: Vec<String>) -> String {
     if paragraphs.is_empty() {
-        NOTHING.to_owned()
+        NO_NOTE.to_owned()
     } else {
         paragraphs.join("\n\n")
     }
@@ -303,11 +305,11 @@ fn or_nothing(paragraphs: Vec<String>) -> String {
 
 /// Topics that cite the verse.
 fn themes(helps: &Helps, verse: VerseId) -> Vec<String> {
-    let topics = helps.topics_of(verse, MOST_THEMES).into_iter();
+    let topics = helps.topics_of(verse, MAX_THEMES).into_iter();
     topics.map(|(_, topic)| shown(&topic.name)).collect()
 }
 
-fn entry(said: &Said<'_>, verse: VerseId) -> CommentaryEntry {
+fn entry(said: &SourcedRemark<'_>, verse: VerseId) -> CommentaryEntry {
     let info = &said.by.info;
     let at = |number: u8| VerseId::new(verse.book, verse.chapter, number);
     CommentaryEntry {
@@ -338,23 +340,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_close_of_a_remark_is_what_it_asks_of_the_reader() {
-        let (meaning, close) = meaning_and_use(&["One.", "Two.", "Three."]);
+    fn the_end_of_a_remark_is_its_application() {
+        let (meaning, close) = split_application(&["One.", "Two.", "Three."]);
         assert_eq!(
             (meaning.as_slice(), close.as_deref()),
             (&["One.".to_owned(), "Two.".to_owned()][..], Some("Three."))
         );
         let only = "He came by night. See ver. 3, and 1 Cor. Two things follow. Let us come! Who would stay away?";
-        let (meaning, close) = meaning_and_use(&[only]);
+        let (meaning, close) = split_application(&[only]);
         assert_eq!(
             meaning,
             ["He came by night. See ver. 3, and 1 Cor. Two things follow."]
         );
         assert_eq!(close.as_deref(), Some("Let us come! Who would stay away?"));
         assert_eq!(
-            meaning_and_use(&["Only this."]),
+            split_application(&["Only this."]),
             (vec!["Only this.".to_owned()], None)
         );
-        assert_eq!(meaning_and_use(&[]), (Vec::new(), None));
+        assert_eq!(split_application(&[]), (Vec::new(), None));
     }
 }

@@ -1,5 +1,5 @@
-//! Passages related to a verse. They are kept in English numbering; the person reads, and goes on
-//! reading, in that of their translation.
+//! Passages related to a verse. They are stored in English numbering and shown in that of the member's
+//! translation.
 
 use std::cmp::Reverse;
 
@@ -18,10 +18,10 @@ use trellis_platform::App;
 
 use super::model::CrossReference;
 
-/// As much of a longer passage as fits into a list.
+/// How much of a longer passage fits in a list.
 const PREVIEW_VERSES: usize = 4;
-/// The weight of what stands in the margin of an old Bible, for which nobody voted.
-const NOT_VOTED: i32 = 100;
+/// The weight of references from the margins of old Bibles, which have no votes.
+const UNVOTED_WEIGHT: i32 = 100;
 
 pub async fn of_verse(
     app: &App,
@@ -29,9 +29,9 @@ pub async fn of_verse(
     translation: Option<&TranslationId>,
     named: VerseRef,
 ) -> Result<Vec<CrossReference>, ScriptureError> {
-    let found = texts::asked_or_own(app, who, translation).await?;
+    let found = texts::requested_or_default(app, who, translation).await?;
     let found = found.open_bundled();
-    let own = texts::of_person(app, who).await?.open_bundled();
+    let own = texts::of_member(app, who).await?.open_bundled();
     let place = found.verse(named)?;
     let library = &found.library;
     let english = numbering::all_to_english(library, &found.text, place);
@@ -39,7 +39,7 @@ pub async fn of_verse(
         .iter()
         .flat_map(|verse| library.helps().cross_references(*verse))
         .collect();
-    // Of those that as many found helpful, the better ones refer back.
+    // References with equal votes are sorted by how strongly they refer back to the verse.
     let refers_back = |to: &helps::CrossReference| {
         let back = library.helps().cross_references(to.start).into_iter();
         let back = back.filter(|back| {
@@ -66,7 +66,7 @@ pub async fn of_verse(
             let preview = texts
                 .iter()
                 .find_map(|text| Preview::of(library, text, to.start, to.end))
-                .unwrap_or_else(|| Preview::without_words(to.start, to.end));
+                .unwrap_or_else(|| Preview::without_text(to.start, to.end));
             let Preview { start, end, text } = preview;
             let is_range = start != end;
             CrossReference {
@@ -79,14 +79,14 @@ pub async fn of_verse(
                 reference_type: None,
                 reference: numbering::written(start, end),
                 text,
-                votes: (to.weight < NOT_VOTED).then_some(to.weight),
+                votes: (to.weight < UNVOTED_WEIGHT).then_some(to.weight),
                 rank,
             }
         })
         .collect())
 }
 
-/// A passage in the numbering of the text that its words are from.
+/// A passage in the numbering of the translation it is quoted from.
 struct Preview {
     start: VerseId,
     end: VerseId,
@@ -119,7 +119,7 @@ impl Preview {
         })
     }
 
-    fn without_words(start: VerseId, end: VerseId) -> Self {
+    fn without_text(start: VerseId, end: VerseId) -> Self {
         Self {
             start,
             end,

@@ -89,15 +89,15 @@ async fn list_cross_references(
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct SearchQuery {
-    /// Words, "phrases", -not, prefix*, or a reference.
+    /// Words, "phrases", -excluded words, prefix* or a reference.
     #[serde(default, deserialize_with = "trimmed")]
     q: String,
-    /// An id, or `all` for every translation in the library.
+    /// A translation id, or `all` for every translation in your library.
     #[serde(default, deserialize_with = "trimmed_option")]
     translation_id: Option<TranslationId>,
-    /// From 1.
+    /// Starts at 1.
     page: Option<u32>,
-    /// Only in the book with this code.
+    /// Limits the search to the book with this code.
     #[serde(default, deserialize_with = "trimmed_option")]
     book: Option<BookId>,
     testament: Option<TestamentName>,
@@ -119,7 +119,7 @@ async fn search_scripture(
     who: SignedIn,
     FromQuery(query): FromQuery<SearchQuery>,
 ) -> Result<Json<SearchAnswer>> {
-    let asked = search::Asked {
+    let asked = search::SearchParams {
         query: query.q,
         translation: query.translation_id,
         page: query.page.unwrap_or(1),
@@ -133,7 +133,7 @@ async fn search_scripture(
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct MeaningQuery {
-    /// What is asked, in one's own words; what is over 300 characters is cut.
+    /// The question, in your own words; text beyond 300 characters is cut off.
     #[serde(default, deserialize_with = "trimmed")]
     q: String,
     #[serde(default, deserialize_with = "trimmed_option")]
@@ -151,7 +151,7 @@ async fn search_by_meaning(
     who: SignedIn,
     FromQuery(query): FromQuery<MeaningQuery>,
 ) -> Result<Json<MeaningAnswer>> {
-    let asked = meaning::Asked {
+    let asked = meaning::SearchParams {
         query: query.q,
         translation: query.translation_id,
         limit: query.limit,

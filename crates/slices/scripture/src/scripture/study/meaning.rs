@@ -1,5 +1,5 @@
-//! Verses that answer a question in everyday words: meaning, words and topics together. Until
-//! this machine has prepared search by meaning, words and topics answer alone, and the answer says so.
+//! Finds verses for an everyday question by meaning, words and topics together. Until this server has
+//! prepared search by meaning, words and topics answer alone, and the answer says so.
 
 use std::{collections::BTreeSet, time::Instant};
 
@@ -10,7 +10,7 @@ use trellis_bible::{
     text::{Library, Text},
 };
 use trellis_identity::SignedIn;
-use trellis_meaning::{self as engine, Because, Found};
+use trellis_meaning::{self as engine, Found, MatchReason};
 use trellis_platform::{
     App,
     limits::{self, Limit},
@@ -19,24 +19,24 @@ use trellis_platform::{
 
 use super::{
     model::{MeaningAnswer, MeaningReason, MeaningResult, MeaningSearchState, MeaningSearchStatus},
-    search::{self, SHORTEST},
+    search::{self, MIN_QUERY_LENGTH},
 };
 
-/// A question, not an essay.
-const LONGEST: usize = 300;
-const MOST: u32 = 30;
-const USUAL: u32 = 20;
-/// Some verses have no counterpart in other texts: a few more are looked at.
-const SPARE: usize = 10;
+/// The longest query that is searched.
+const MAX_QUERY_LENGTH: usize = 300;
+const MAX_RESULTS: u32 = 30;
+const DEFAULT_LIMIT: u32 = 20;
+/// Extra matches, because some verses don't exist in other translations.
+const EXTRA_MATCHES: usize = 10;
 
-/// Faster than anybody types; each keeps a core busy for a moment.
+/// Faster than anyone types. Each search uses a core for a moment.
 const SEARCHES: Limit = Limit {
     attempts: 120,
     window: TimeDelta::minutes(1),
 };
 
 #[derive(Debug)]
-pub struct Asked {
+pub struct SearchParams {
     pub query: String,
     pub translation: Option<TranslationId>,
     pub limit: Option<u32>,
@@ -45,17 +45,17 @@ pub struct Asked {
 pub async fn find(
     app: &App,
     who: &SignedIn,
-    asked: Asked,
+    asked: SearchParams,
 ) -> Result<MeaningAnswer, ScriptureError> {
-    if asked.query.chars().count() < SHORTEST {
+    if asked.query.chars().count() < MIN_QUERY_LENGTH {
         return Err(ScriptureError::QueryTooShort);
     }
     limits::spend_to_read(app, &format!("meaning:{}", who.user.id), SEARCHES).await?;
     let begun = Instant::now();
-    let limit = asked.limit.unwrap_or(USUAL).clamp(1, MOST) as usize;
-    let chosen = texts::asked_or_own(app, who, asked.translation.as_ref()).await?;
+    let limit = asked.limit.unwrap_or(DEFAULT_LIMIT).clamp(1, MAX_RESULTS) as usize;
+    let chosen = texts::requested_or_default(app, who, asked.translation.as_ref()).await?;
     let (notice, text) = (search::notice(&chosen), chosen.open_bundled());
-    let (found, is_by_meaning) = nearest(app, &asked.query, limit + SPARE).await?;
+    let (found, is_by_meaning) = nearest(app, &asked.query, limit + EXTRA_MATCHES).await?;
     let by_words = (!is_by_meaning).then(|| by_words_notice(app.meaning.state()));
     let notices: Vec<String> = notice.into_iter().chain(by_words).collect();
     Ok(MeaningAnswer {
@@ -79,7 +79,7 @@ fn by_words_notice(state: MeaningState) -> String {
     format!("{why} These results match your words and related topics.")
 }
 
-/// How far search by meaning is on the server that answers.
+/// The state of search by meaning on this server.
 pub fn status(app: &App) -> MeaningSearchStatus {
     let count = |verses| u32::try_from(verses).unwrap_or(u32::MAX);
     let without_progress = |state| MeaningSearchStatus {
@@ -110,7 +110,7 @@ pub fn status(app: &App) -> MeaningSearchStatus {
     }
 }
 
-/// Whether verses can be searched by meaning, now or once it is prepared.
+/// Whether search by meaning is available, now or once it is prepared.
 pub fn is_offered(app: &App) -> bool {
     matches!(
         app.meaning.state(),
@@ -118,29 +118,29 @@ pub fn is_offered(app: &App) -> bool {
     )
 }
 
-/// Verses about a subject, best first, in English numbering. Without a model by topics and words
-/// alone; without texts none.
+/// Verses about a subject, best first, in English numbering. Without a model it uses topics and words alone;
+/// without texts it returns none.
 pub async fn verses_about(app: &App, words: &str, limit: usize) -> Vec<VerseId> {
     let found = nearest(app, words, limit).await;
     let (found, _) = found.unwrap_or_else(|error| {
-        tracing::warn!(%error, "no verses about what was asked");
+        tracing::warn!(%error, "could not search for verses on a topic");
         Default::default()
     });
     found.into_iter().map(|found| found.verse).collect()
 }
 
-/// The verses, and whether meaning had a part in finding them.
+/// The matching verses, and whether meaning was used to find them.
 async fn nearest(
     app: &App,
     asked: &str,
     limit: usize,
 ) -> Result<(Vec<Found>, bool), ScriptureError> {
-    let asked: String = asked.chars().take(LONGEST).collect();
+    let asked: String = asked.chars().take(MAX_QUERY_LENGTH).collect();
     let library = texts::library(app).await?;
     let near = match app.meaning.vectors() {
         Some(vectors) => match app.meaning.direction(engine::subject(&asked)).await {
             Ok(direction) => Some((vectors, direction)),
-            // Words and topics still answer.
+            // Topics and words still find verses.
             Err(error) => {
                 tracing::error!(
                     error = format!("{error:#}"),
@@ -152,7 +152,7 @@ async fn nearest(
         None => None,
     };
     let is_by_meaning = near.is_some();
-    // All verses are compared: milliseconds, but not on a thread that others wait for.
+    // Comparing all verses takes milliseconds, so it runs on a blocking thread.
     let comparing = tokio::task::spawn_blocking(move || {
         let near = near
             .as_ref()
@@ -163,7 +163,7 @@ async fn nearest(
     Ok((found, is_by_meaning))
 }
 
-/// The same verses in the text that is read, each once, those with words only.
+/// Converts matches to the member's translation, without duplicates and empty verses.
 fn results(library: &Library, text: &Text, found: Vec<Found>, limit: usize) -> Vec<MeaningResult> {
     let Some(embedded) = library.text(engine::TEXT) else {
         return Vec::new();
@@ -178,7 +178,7 @@ fn results(library: &Library, text: &Text, found: Vec<Found>, limit: usize) -> V
             let verse = text
                 .verse(id)
                 .filter(|verse| !verse.text.trim().is_empty())?;
-            // Verses that are joined here are one result.
+            // Verses joined in this translation are one result.
             let place = VerseId::new(id.book, id.chapter, verse.number);
             seen.insert(place)
                 .then(|| result(text, place, verse.text, found))
@@ -198,9 +198,9 @@ fn result(text: &Text, place: VerseId, words: String, found: Found) -> MeaningRe
         translation_id: text.id().to_owned(),
         score: (f64::from(found.score) * 1000.0).round() / 1000.0,
         because: match found.because {
-            Because::Meaning => MeaningReason::Meaning,
-            Because::Words => MeaningReason::Words,
-            Because::Topic => MeaningReason::Topic,
+            MatchReason::Meaning => MeaningReason::Meaning,
+            MatchReason::Words => MeaningReason::Words,
+            MatchReason::Topic => MeaningReason::Topic,
         },
     }
 }

@@ -1,10 +1,10 @@
-//! Study: commentaries, cross references, topics, search by words and by meaning.
+//! Study: commentaries, cross-references, topics, search by words and by meaning.
 
 pub mod commentary;
 mod cross_references;
-pub mod fitting;
 pub mod http;
 pub mod meaning;
 pub mod model;
 mod search;
 mod topics;
+pub mod verse_picker;

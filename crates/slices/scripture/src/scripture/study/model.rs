@@ -1,18 +1,18 @@
-//! What helps to understand, on the wire.
+//! Study aids in the API.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use trellis_kernel::contract::whole;
 
-/// What the bundled commentaries say. The first four names are those of the specification.
+/// The bundled commentaries on a verse. The specification names the first four fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Commentary {
     pub historical_context: String,
     pub theological_significance: String,
     pub practical_application: String,
     pub key_themes: Vec<String>,
-    /// How it came about.
+    /// How the commentary was made.
     pub label: &'static str,
     pub entries: Vec<CommentaryEntry>,
 }
@@ -20,12 +20,12 @@ pub struct Commentary {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CommentaryEntry {
-    /// Its id.
+    /// The commentary's id.
     pub source: String,
     pub title: String,
     pub author: String,
     pub rights: String,
-    /// What it is about, in English numbering.
+    /// The reference it comments on, in English numbering.
     pub reference: String,
     pub heading: String,
     pub paragraphs: Vec<String>,
@@ -34,19 +34,19 @@ pub struct CommentaryEntry {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CrossReference {
-    /// The book's name.
+    /// The name of the book.
     pub to_book: &'static str,
     pub book_id: &'static str,
     pub to_chapter: u8,
     pub to_verse: u8,
     pub to_end_chapter: Option<u8>,
     pub to_end_verse: Option<u8>,
-    /// What kind of relation, where the source tells it.
+    /// The kind of relation, if the source states it.
     pub reference_type: Option<String>,
     pub reference: String,
     pub text: String,
     pub votes: Option<i32>,
-    /// 1 is the best.
+    /// 1 is the best match.
     pub rank: u32,
 }
 
@@ -58,16 +58,16 @@ pub struct SearchAnswer {
     pub took_ms: f64,
     pub page: u32,
     pub page_size: u32,
-    /// What was searched instead, when nothing was spelled like that.
+    /// The corrected query, if the original had no matches for its spelling.
     pub corrected: Option<String>,
-    /// No verse has all the words; these have most of them.
+    /// True if no verse has all the words, so these have most of them.
     pub relaxed: bool,
-    /// Said when another translation was searched than the one that was asked for.
+    /// Present if another translation was searched than requested.
     pub notice: Option<String>,
-    /// What was searched for is a reference; its verses come first.
+    /// Present if the query is a reference; its verses come first.
     pub passage: Option<FoundPassage>,
     pub by_book: Vec<BookCount>,
-    /// Topics of that name; on the first page only.
+    /// Topics with that name, on the first page only.
     pub topics: Vec<TopicName>,
 }
 
@@ -90,22 +90,22 @@ pub struct SearchResult {
 pub struct MeaningAnswer {
     pub results: Vec<MeaningResult>,
     pub took_ms: f64,
-    /// A sentence for the person who asked: another translation answers than the one they asked for, or
-    /// words and topics answer alone because search by meaning isn't ready.
+    /// A message for the member: another translation answers than requested, or words and topics answer alone
+    /// because search by meaning isn't ready.
     pub notice: Option<String>,
 }
 
-/// How far search by meaning is on the server that answers; every replica prepares its own.
+/// The state of search by meaning on the server that answers; every replica prepares its own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct MeaningSearchStatus {
     pub state: MeaningSearchState,
-    /// Verses that can be found by meaning.
+    /// The number of verses searchable by meaning.
     pub done: u32,
     pub total: u32,
     pub percent: u8,
-    /// An estimate, while it is being prepared; null until there is one.
+    /// An estimate while preparing; null until there is one.
     pub seconds_left: Option<u64>,
 }
 
@@ -114,7 +114,7 @@ pub struct MeaningSearchStatus {
 pub enum MeaningSearchState {
     Ready,
     Preparing,
-    /// Switched off in the configuration, and not prepared by hand.
+    /// Turned off in the configuration, and not prepared manually.
     Off,
     Failed,
     /// The content pack has no model.
@@ -131,12 +131,12 @@ pub struct MeaningResult {
     pub text: String,
     pub reference: String,
     pub translation_id: String,
-    /// From 0 to 1; good to compare with others of the same answer.
+    /// From 0 to 1; comparable only within the same answer.
     pub score: f64,
     pub because: MeaningReason,
 }
 
-/// What brought a verse up most.
+/// The main reason a verse matched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum MeaningReason {
@@ -145,7 +145,7 @@ pub enum MeaningReason {
     Topic,
 }
 
-/// A part of a text, in UTF-16 units as a browser counts them.
+/// A part of a text, in UTF-16 code units, as browsers count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Span {
     pub start: u32,
@@ -182,7 +182,7 @@ pub struct Topic {
     pub id: u32,
     pub name: String,
     pub headings: Vec<TopicHeading>,
-    /// Other topics, by name.
+    /// The names of related topics.
     pub see_also: Vec<String>,
     pub attribution: String,
 }

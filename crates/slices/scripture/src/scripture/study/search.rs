@@ -1,4 +1,4 @@
-//! Verses with these words. A query that is a reference finds that passage.
+//! Finds verses by their words. A query that is a reference finds that passage.
 
 use std::{sync::Arc, time::Instant};
 
@@ -13,7 +13,7 @@ use crate::scripture::{
 };
 use trellis_bible::{
     reference::{Book, Reference, Style, Testament, VerseId},
-    search::{Filters, Hit, Order, Request, search, search_many},
+    search::{Filters, Hit, Order, Request, search, search_texts},
     text::{Library, Text},
 };
 use trellis_identity::SignedIn;
@@ -24,14 +24,14 @@ use super::{
     topics,
 };
 
-pub(super) const SHORTEST: usize = 3;
+pub(super) const MIN_QUERY_LENGTH: usize = 3;
 const PAGE_SIZE: u32 = 20;
-const MOST_TOPICS: usize = 5;
-/// Every translation in the person's library.
+const MAX_TOPICS: usize = 5;
+/// Searches every translation in the member's library.
 const ALL: &str = "all";
 
 #[derive(Debug)]
-pub struct Asked {
+pub struct SearchParams {
     pub query: String,
     pub translation: Option<TranslationId>,
     pub page: u32,
@@ -40,7 +40,7 @@ pub struct Asked {
     pub in_canonical_order: bool,
 }
 
-/// What was found, before it is put on the wire.
+/// Search results, before conversion to the API's types.
 #[derive(Default)]
 struct Found {
     hits: Vec<(Arc<Text>, Hit)>,
@@ -50,8 +50,12 @@ struct Found {
     by_book: Vec<(Book, u32)>,
 }
 
-pub async fn find(app: &App, who: &SignedIn, asked: Asked) -> Result<SearchAnswer, ScriptureError> {
-    if asked.query.chars().count() < SHORTEST {
+pub async fn find(
+    app: &App,
+    who: &SignedIn,
+    asked: SearchParams,
+) -> Result<SearchAnswer, ScriptureError> {
+    if asked.query.chars().count() < MIN_QUERY_LENGTH {
         return Err(ScriptureError::QueryTooShort);
     }
     let begun = Instant::now();
@@ -65,7 +69,7 @@ pub async fn find(app: &App, who: &SignedIn, asked: Asked) -> Result<SearchAnswe
         None => parsed.in_english().ok(),
     };
     let found = match (&reference, texts.first()) {
-        (Some(reference), Some(text)) if names_chapter(reference) => {
+        (Some(reference), Some(text)) if is_chapter_reference(reference) => {
             passage(text, reference, offset)
         }
         _ => {
@@ -98,7 +102,7 @@ pub async fn find(app: &App, who: &SignedIn, asked: Asked) -> Result<SearchAnswe
         passage: reference.as_ref().and_then(found_passage),
         by_book: found.by_book.into_iter().map(book_count).collect(),
         topics: if page == 1 {
-            topics::names(&library, &asked.query, MOST_TOPICS)
+            topics::names(&library, &asked.query, MAX_TOPICS)
         } else {
             Vec::new()
         },
@@ -107,7 +111,7 @@ pub async fn find(app: &App, who: &SignedIn, asked: Asked) -> Result<SearchAnswe
     })
 }
 
-/// In milliseconds, to a hundredth.
+/// In milliseconds, rounded to hundredths.
 pub(super) fn took_ms(begun: Instant) -> f64 {
     (begun.elapsed().as_secs_f64() * 100_000.0).round() / 100.0
 }
@@ -123,17 +127,17 @@ async fn texts_to_search(
         let texts = ids.iter().filter_map(|id| library.text(id)).cloned();
         return Ok((texts.collect(), None));
     }
-    let chosen = texts::asked_or_own(app, who, asked).await?;
+    let chosen = texts::requested_or_default(app, who, asked).await?;
     let notice = notice(&chosen);
     Ok((vec![chosen.open_bundled().text], notice))
 }
 
-/// What is said when another text is searched than the one that was asked for.
+/// The notice shown when another translation is searched than requested.
 pub(super) fn notice(chosen: &ChosenText) -> Option<String> {
     let searched = chosen.clone().open_bundled();
     if chosen.is_fetched() {
         Some(format!(
-            "Search is not offered in the ESV; searching the {} instead.",
+            "The ESV can't be searched; these results are from the {}.",
             searched.text.info.abbreviation
         ))
     } else {
@@ -141,8 +145,8 @@ pub(super) fn notice(chosen: &ChosenText) -> Option<String> {
     }
 }
 
-/// The name of a book alone may as well be a word: both "Mark" and "mark" are searched for.
-fn names_chapter(reference: &Reference) -> bool {
+/// The name of a book may also be a word, so "Mark" is searched for as both.
+fn is_chapter_reference(reference: &Reference) -> bool {
     let mut passages = reference.passages.iter();
     passages.all(|passage| passage.start.chapter.is_some())
 }
@@ -176,7 +180,7 @@ fn passage(text: &Arc<Text>, reference: &Reference, offset: usize) -> Found {
 
 fn words(library: &Library, texts: &[Arc<Text>], request: &Request<'_>) -> Found {
     if let [text] = texts {
-        // A text without an index is still being put in.
+        // A text without an index is still being imported.
         let Some(index) = text.index() else {
             return Found::default();
         };
@@ -190,7 +194,7 @@ fn words(library: &Library, texts: &[Arc<Text>], request: &Request<'_>) -> Found
             by_book: found.by_book,
         };
     }
-    let found = search_many(library, texts, request);
+    let found = search_texts(library, texts, request);
     let hits = found.hits.into_iter();
     Found {
         hits: hits.map(|shared| (shared.text, shared.hit)).collect(),
@@ -241,7 +245,7 @@ fn result((text, hit): (Arc<Text>, Hit)) -> SearchResult {
     }
 }
 
-/// Browsers count text in units of UTF-16, the engine in bytes.
+/// Browsers count text in UTF-16 code units, the search engine in bytes.
 fn as_utf16(text: &str, spans: &[(u16, u16)]) -> Vec<Span> {
     let units = |end: u16| {
         let before = text.get(..usize::from(end)).unwrap_or(text);
@@ -259,7 +263,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_found_is_marked_where_a_browser_counts_it() {
+    fn highlights_use_utf16_offsets() {
         let text = "ἐν ἀρχῇ 𐤀 ἦν";
         let start = text.find("ἦν").unwrap();
         let span = (

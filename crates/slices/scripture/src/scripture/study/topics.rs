@@ -1,4 +1,4 @@
-//! Nave's topical index: verses about worry, without any guessing.
+//! Nave's Topical Bible: verses by topic, such as worry, compiled by hand.
 
 use crate::scripture::{error::ScriptureError, numbering, texts};
 use trellis_bible::{helps, reference::VerseId, text::Library};
@@ -7,12 +7,12 @@ use trellis_platform::App;
 use super::model::{Topic, TopicHeading, TopicName, TopicPassage};
 
 const HELP: &str = "nave";
-const MOST: usize = 20;
+const MAX_RESULTS: usize = 20;
 
-/// Topics whose name has what was asked in it, nearest first.
+/// Topics whose name matches, closest first.
 pub async fn named(app: &App, asked: &str) -> Result<Vec<Topic>, ScriptureError> {
     let library = texts::library(app).await?;
-    let found = library.helps().topics(asked, MOST);
+    let found = library.helps().topics(asked, MAX_RESULTS);
     Ok(found
         .into_iter()
         .map(|(id, topic)| wire(&library, id, topic))
@@ -68,7 +68,7 @@ fn passage((start, end): (VerseId, VerseId)) -> TopicPassage {
     }
 }
 
-/// Nave sets his topics in capitals: "JESUS, THE CHRIST" is read as "Jesus, the Christ".
+/// Nave prints topics in capitals: "JESUS, THE CHRIST" becomes "Jesus, the Christ".
 pub fn shown(name: &str) -> String {
     const SMALL: [&str; 12] = [
         "a", "an", "and", "as", "by", "for", "from", "in", "of", "on", "the", "to",
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn capitals_are_read_as_a_title() {
+    fn capitalized_topics_become_title_case() {
         for (kept, told) in [
             ("JESUS, THE CHRIST", "Jesus, the Christ"),
             ("WICKED (PEOPLE)", "Wicked (People)"),

@@ -1,5 +1,5 @@
-//! A text in two steps: chosen, then open. The words of the ESV are fetched only for a place, so
-//! there is nothing to read before one is named; every other text has its words at once.
+//! A translation in two steps: chosen, then opened. The ESV's text is fetched only for specific passages, so
+//! there is nothing to read before they are known; every other translation is available at once.
 
 use std::sync::Arc;
 
@@ -17,23 +17,23 @@ use crate::scripture::{
     references::ParsedReference,
 };
 
-/// A text that was chosen: it says which places it has, but gives no words.
+/// A chosen translation: it knows its chapters and verses, but not their text.
 #[derive(Clone, Debug)]
 pub struct ChosenText {
     library: Arc<Library>,
-    /// Where the words have to be fetched, the bundled text that counts and leaves out the same
-    /// verses.
+    /// The translation itself or, if the text must be fetched, a bundled one with the same numbering and
+    /// omissions.
     bundled: Arc<Text>,
     notice: Option<String>,
     is_fetched: bool,
 }
 
-/// A text whose words are at hand, all of them or those it was opened for.
+/// A translation with its text, in full or for the passages it was opened for.
 #[derive(Clone, Debug)]
 pub struct OpenText {
     pub library: Arc<Library>,
     pub text: Arc<Text>,
-    /// Shown with the words when this is not the text that was asked for.
+    /// Shown with the text if this is not the requested translation.
     pub notice: Option<String>,
 }
 
@@ -47,7 +47,7 @@ impl ChosenText {
         }
     }
 
-    /// The ESV, which counts like this text.
+    /// The ESV, which has the same numbering as this text.
     pub(super) fn fetched(library: Arc<Library>, like: Arc<Text>) -> Self {
         Self {
             is_fetched: true,
@@ -82,32 +82,32 @@ impl ChosenText {
         &self.library
     }
 
-    /// Whether its words have to be fetched; [`Self::open_bundled`] then opens another text.
+    /// Whether its text must be fetched; [`Self::open_bundled`] then opens another translation.
     pub fn is_fetched(&self) -> bool {
         self.is_fetched
     }
 
-    /// Whether its words come from their owner, whose name goes with each of them.
-    pub fn is_served(&self) -> bool {
+    /// Whether its text comes from its publisher, who must be credited with each quotation.
+    pub fn is_from_publisher(&self) -> bool {
         self.id() == ESV
     }
 
-    /// The number of a chapter that it has.
+    /// Checks that the translation has a chapter, and returns its number.
     pub fn chapter(&self, named: ChapterRef) -> Result<u8, ScriptureError> {
         places::chapter(&self.bundled, named).map(|(number, _)| number)
     }
 
-    /// A verse that it has.
+    /// Checks that the translation has a verse.
     pub fn verse(&self, named: VerseRef) -> Result<VerseId, ScriptureError> {
         places::verse(&self.bundled, named)
     }
 
-    /// A reference as this text counts.
+    /// A reference in this translation's numbering.
     pub fn reference(&self, parsed: &ParsedReference) -> Result<Reference, ScriptureError> {
         parsed.in_text(&self.bundled)
     }
 
-    /// With the words of these chapters.
+    /// Opens it with the text of these chapters.
     pub async fn open_chapters(
         self,
         app: &App,
@@ -120,7 +120,7 @@ impl ChosenText {
         Ok(self.open(text))
     }
 
-    /// With the words from one verse to another.
+    /// Opens it with the text of these passages.
     pub async fn open_passages(
         self,
         app: &App,
@@ -140,8 +140,8 @@ impl ChosenText {
         }
     }
 
-    /// Without fetching anything: for what may not spend the ESV's allowance, the bundled text
-    /// answers in its place.
+    /// Opens it without fetching anything: a bundled translation replaces the ESV, to save the ESV's
+    /// allowance.
     pub fn open_bundled(self) -> OpenText {
         OpenText {
             library: self.library,
@@ -152,29 +152,29 @@ impl ChosenText {
 }
 
 impl OpenText {
-    /// Whether its words come from their owner, whose name goes with each of them.
-    pub fn is_served(&self) -> bool {
+    /// Whether its text comes from its publisher, who must be credited with each quotation.
+    pub fn is_from_publisher(&self) -> bool {
         self.text.id() == ESV
     }
 
-    /// The page that has to be linked to beside its words.
+    /// The page that must be linked next to the text.
     pub fn attribution_url(&self) -> Option<String> {
-        self.is_served().then(|| esv::LINK.to_owned())
+        self.is_from_publisher().then(|| esv::LINK.to_owned())
     }
 
-    /// The line that has to be shown with its words.
+    /// The notice that must be shown with the text.
     pub fn attribution(&self) -> String {
         self.notice
             .clone()
             .unwrap_or_else(|| self.text.info.attribution.clone())
     }
 
-    /// A chapter, and its number.
+    /// A chapter and its number.
     pub fn chapter(&self, named: ChapterRef) -> Result<(u8, Chapter), ScriptureError> {
         places::chapter(&self.text, named)
     }
 
-    /// A verse that it has.
+    /// Checks that the translation has a verse.
     pub fn verse(&self, named: VerseRef) -> Result<VerseId, ScriptureError> {
         places::verse(&self.text, named)
     }

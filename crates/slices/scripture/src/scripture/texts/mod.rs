@@ -1,5 +1,4 @@
-//! Choosing a text, and finding a place in it. Every call goes through here, so that all answer
-//! alike.
+//! Chooses a translation and finds a place in it. Every request goes through here, so that all answer alike.
 
 mod chosen;
 mod places;
@@ -20,9 +19,9 @@ use super::{
 pub use chosen::{ChosenText, OpenText};
 
 /// The best bundled English text.
-const FIRST_CHOICE: &str = "bsb";
+const DEFAULT_TRANSLATION: &str = "bsb";
 
-/// Every text there is, also what another replica has imported a while ago.
+/// Every text available, including recent imports by other replicas.
 pub async fn library(app: &App) -> Result<Arc<Library>, ScriptureError> {
     imports::refresh_if_stale(app).await?;
     let library = app.scripture.library();
@@ -32,22 +31,22 @@ pub async fn library(app: &App) -> Result<Arc<Library>, ScriptureError> {
     Ok(library)
 }
 
-/// The text of those who have not chosen one.
+/// The default for readers who haven't chosen a translation.
 pub fn default_text(library: &Library) -> Result<&Arc<Text>, ScriptureError> {
     library
-        .text(FIRST_CHOICE)
+        .text(DEFAULT_TRANSLATION)
         .or_else(|| library.texts().find(|text| text.info.language == "en"))
         .or_else(|| library.texts().next())
         .ok_or(ScriptureError::NotInstalled)
 }
 
-/// The text with this id. The ESV is always answered: by another English text where it is not
-/// set up, which then says so.
+/// The translation with this id. If the ESV isn't set up, another English translation replaces it with a
+/// notice.
 pub async fn resolve(app: &App, id: &TranslationId) -> Result<ChosenText, ScriptureError> {
     let mut library = library(app).await?;
     let id = id.as_str();
     if library.text(id).is_none() && id != ESV {
-        // It may have been imported a moment ago.
+        // It may have just been imported.
         imports::refresh(app).await?;
         library = app.scripture.library();
     }
@@ -72,9 +71,8 @@ pub async fn resolve(app: &App, id: &TranslationId) -> Result<ChosenText, Script
     Ok(ChosenText::bundled(library, text).with_notice(notice))
 }
 
-/// The text that a person reads when they do not say which: their own choice, else the ESV where
-/// it is set up, else the best that came with Trellis.
-pub async fn of_person(app: &App, who: &SignedIn) -> Result<ChosenText, ScriptureError> {
+/// The member's translation: their own choice, or else the ESV if it is set up, or else the best bundled one.
+pub async fn of_member(app: &App, who: &SignedIn) -> Result<ChosenText, ScriptureError> {
     let library = library(app).await?;
     let chosen = who.user.default_bible_translation.as_deref();
     if let Some(id) = chosen.filter(|id| library.text(id).is_some()) {
@@ -87,29 +85,29 @@ pub async fn of_person(app: &App, who: &SignedIn) -> Result<ChosenText, Scriptur
     Ok(ChosenText::bundled(library, text))
 }
 
-/// The text that was asked for, else the person's own.
-pub async fn asked_or_own(
+/// The requested translation, or else the member's own.
+pub async fn requested_or_default(
     app: &App,
     who: &SignedIn,
     asked: Option<&TranslationId>,
 ) -> Result<ChosenText, ScriptureError> {
     match asked.filter(|id| !id.is_blank()) {
         Some(id) => resolve(app, id).await,
-        None => of_person(app, who).await,
+        None => of_member(app, who).await,
     }
 }
 
-/// The ESV where it is set up, else the person's own.
-pub async fn esv_or_own(app: &App, who: &SignedIn) -> Result<ChosenText, ScriptureError> {
+/// The ESV if it is set up, or else the member's own translation.
+pub async fn esv_or_default(app: &App, who: &SignedIn) -> Result<ChosenText, ScriptureError> {
     if esv::service::is_on(app).await? {
         resolve(app, &ESV.into()).await
     } else {
-        of_person(app, who).await
+        of_member(app, who).await
     }
 }
 
-/// "Public domain" in the middle of a sentence; "CC BY 4.0" stays as it is. What is said after a
-/// semicolon is about additions to the words.
+/// Lowercases "Public domain" for use mid-sentence but keeps "CC BY 4.0". Anything after a semicolon concerns
+/// additions to the text, so it is dropped.
 fn in_a_sentence(rights: &str) -> String {
     let rights = rights.split(';').next().unwrap_or_default();
     let mut letters = rights.chars();

@@ -1,4 +1,4 @@
-//! A place in a text, if the text has it.
+//! Finds a place in a text, if the text has it.
 
 use trellis_bible::{
     reference::VerseId,
@@ -10,7 +10,7 @@ use crate::scripture::{
     ids::{ChapterRef, VerseRef},
 };
 
-/// A chapter of a text, and its number.
+/// A chapter of a text and its number.
 pub(super) fn chapter(text: &Text, named: ChapterRef) -> Result<(u8, Chapter), ScriptureError> {
     let ChapterRef {
         book,

@@ -8,7 +8,7 @@ pub struct Model {
     pub user_id: Uuid,
     #[sea_orm(primary_key, auto_increment = false)]
     pub translation_id: String,
-    /// Added, or taken out: without a row it is as for everybody.
+    /// True if added, false if removed; without a row, the default applies.
     pub active: bool,
     pub changed_at: DateTimeUtc,
 }

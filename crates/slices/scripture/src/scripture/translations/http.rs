@@ -31,15 +31,15 @@ async fn list_translations(
     State(app): State<App>,
     who: SignedIn,
 ) -> Result<Json<Vec<Translation>>> {
-    Ok(Json(service::mine(&app, &who).await?))
+    Ok(Json(service::list_library(&app, &who).await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct BrowseQuery {
-    /// The tag of a language (BCP 47).
+    /// A BCP 47 language tag.
     #[serde(default, deserialize_with = "trimmed_option")]
     language: Option<String>,
-    /// A part of the name, the abbreviation or the language.
+    /// Part of the name, the abbreviation or the language.
     #[serde(default, deserialize_with = "trimmed_option")]
     search: Option<String>,
 }

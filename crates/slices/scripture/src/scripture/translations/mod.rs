@@ -1,4 +1,4 @@
-//! Which translations there are, and which of them are in a person's library.
+//! The available translations, and each member's library of them.
 
 pub mod entity;
 pub mod http;

@@ -1,4 +1,4 @@
-//! Translations, on the wire.
+//! Translations in the API.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -6,17 +6,17 @@ use trellis_bible::text::{Features, TextInfo, TextKind};
 
 use crate::scripture::esv;
 
-/// A translation as a person's library shows it.
+/// A translation in a member's library.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Translation {
     #[serde(flatten)]
     pub facts: Facts,
-    /// The language's name in English.
+    /// The name of the language in English.
     pub language: String,
 }
 
-/// A translation in the list of all that there are.
+/// A translation in the list of all translations.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BrowseTranslation {
@@ -28,21 +28,21 @@ pub struct BrowseTranslation {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LanguageName {
-    /// BCP 47.
+    /// The BCP 47 tag.
     pub id: String,
     pub name: String,
 }
 
-/// What is the same in both lists.
+/// The fields both lists share.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Facts {
     pub id: String,
     pub abbreviation: String,
     pub name: String,
-    /// In its own language.
+    /// The name in its own language.
     pub name_local: String,
-    /// BCP 47.
+    /// A BCP 47 tag.
     pub language_tag: String,
     pub right_to_left: bool,
     #[serde(rename = "type")]
@@ -52,13 +52,13 @@ pub struct Facts {
     pub attribution: String,
     pub attribution_url: Option<String>,
     pub features: TextFeatures,
-    /// Has books that not all canons hold.
+    /// True if it has books that not all canons contain.
     pub deuterocanon: bool,
     pub book_count: u32,
-    /// Whether its owner allows it to be read aloud by a machine.
+    /// Whether its owner allows text-to-speech.
     pub speech_allowed: bool,
     pub in_library: bool,
-    /// The one that this person reads by default.
+    /// True for your default translation.
     pub is_default: bool,
 }
 
@@ -66,7 +66,7 @@ pub struct Facts {
 #[serde(rename_all = "camelCase")]
 pub enum TranslationType {
     Translation,
-    /// Hebrew or Greek.
+    /// A text in Hebrew or Greek.
     Original,
 }
 
@@ -74,9 +74,9 @@ pub enum TranslationType {
 #[serde(rename_all = "camelCase")]
 pub enum Origin {
     Bundled,
-    /// Added by an administrator.
+    /// Imported by an admin.
     Imported,
-    /// Asked for from its owner, verse by verse.
+    /// Fetched from its publisher as needed.
     Service,
 }
 
@@ -114,22 +114,22 @@ impl From<TextKind> for TranslationType {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Language {
-    /// BCP 47.
+    /// The BCP 47 tag.
     pub id: String,
     pub name: String,
-    /// How many texts there are in it.
+    /// The number of translations in it.
     pub count: u32,
 }
 
-/// What a translation is to one person.
+/// A translation's status for one member.
 #[derive(Debug, Clone, Copy)]
-pub struct Standing {
+pub struct LibraryStatus {
     pub in_library: bool,
     pub is_default: bool,
 }
 
 impl Facts {
-    pub fn of(info: &TextInfo, origin: Origin, standing: Standing) -> Self {
+    pub fn of(info: &TextInfo, origin: Origin, standing: LibraryStatus) -> Self {
         let is_served = origin == Origin::Service;
         Self {
             id: info.id.clone(),

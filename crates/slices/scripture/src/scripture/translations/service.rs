@@ -1,5 +1,4 @@
-//! A person's library is what everybody begins with, and what they added, without what they took
-//! out.
+//! A member's library: the default translations plus those they added, without those they removed.
 
 use std::collections::BTreeMap;
 
@@ -12,18 +11,18 @@ use uuid::Uuid;
 
 use super::{
     entity::Model as Choice,
-    model::{BrowseTranslation, Facts, Language, LanguageName, Origin, Standing, Translation},
+    model::{BrowseTranslation, Facts, Language, LanguageName, LibraryStatus, Origin, Translation},
     store,
 };
 
-/// What everybody begins with, as far as it is there.
-const FIRST_LIBRARY: [&str; 5] = ["bsb", "kjv", "web", "asv", esv::ID];
+/// The default library; translations that aren't available are skipped.
+const DEFAULT_LIBRARY: [&str; 5] = ["bsb", "kjv", "web", "asv", esv::ID];
 
-/// The person's library: the first ones in their order, then what they added.
-pub async fn mine(app: &App, who: &SignedIn) -> Result<Vec<Translation>, ScriptureError> {
+/// The member's library: the default translations in order, then those they added.
+pub async fn list_library(app: &App, who: &SignedIn) -> Result<Vec<Translation>, ScriptureError> {
     let library = texts::library(app).await?;
     let ids = ids_of(app, &library, who).await?;
-    let default = texts::of_person(app, who).await?;
+    let default = texts::of_member(app, who).await?;
     let served = served(app).await?;
     let all = infos(&library, &served);
     Ok(ids
@@ -33,12 +32,12 @@ pub async fn mine(app: &App, who: &SignedIn) -> Result<Vec<Translation>, Scriptu
         .collect())
 }
 
-/// The facts of the ESV, where it is set up.
+/// The facts about the ESV, if it is set up.
 async fn served(app: &App) -> Result<Option<TextInfo>, ScriptureError> {
     Ok(esv::service::is_on(app).await?.then(esv::info))
 }
 
-/// Everything that can be read.
+/// All available translations.
 fn infos<'a>(library: &'a Library, served: &'a Option<TextInfo>) -> Vec<&'a TextInfo> {
     library
         .texts()
@@ -47,29 +46,29 @@ fn infos<'a>(library: &'a Library, served: &'a Option<TextInfo>) -> Vec<&'a Text
         .collect()
 }
 
-/// The ids in a person's library. It is never empty: whoever has nothing else has the default.
+/// The ids in a member's library. It is never empty: their default translation is the fallback.
 pub async fn ids_of(
     app: &App,
     library: &Library,
     who: &SignedIn,
 ) -> Result<Vec<String>, ScriptureError> {
-    let reach = Reach::of(app, who).await?;
+    let reach = LibraryContext::of(app, who).await?;
     let choices = store::of_user(app.db.conn(), who.user.id).await?;
     Ok(reach.ids(library, &choices))
 }
 
-/// What has to be asked before a transaction begins: whoever holds one connection and waits for
-/// another can wait for people who do the same.
-struct Reach {
+/// Data to read before a transaction begins, because waiting for a second connection while holding one can
+/// deadlock.
+struct LibraryContext {
     is_served: bool,
     own: String,
 }
 
-impl Reach {
+impl LibraryContext {
     async fn of(app: &App, who: &SignedIn) -> Result<Self, ScriptureError> {
         Ok(Self {
             is_served: esv::service::is_on(app).await?,
-            own: texts::of_person(app, who).await?.id().to_owned(),
+            own: texts::of_member(app, who).await?.id().to_owned(),
         })
     }
 
@@ -84,7 +83,7 @@ impl Reach {
 }
 
 fn effective(choices: &[Choice], exists: impl Fn(&str) -> bool) -> Vec<String> {
-    let first = FIRST_LIBRARY.iter().map(|id| (*id).to_owned());
+    let first = DEFAULT_LIBRARY.iter().map(|id| (*id).to_owned());
     let mut ids: Vec<String> = first.filter(|id| exists(id)).collect();
     for choice in choices {
         let at = ids.iter().position(|id| *id == choice.translation_id);
@@ -107,7 +106,7 @@ pub async fn browse(
 ) -> Result<Vec<BrowseTranslation>, ScriptureError> {
     let library = texts::library(app).await?;
     let ids = ids_of(app, &library, who).await?;
-    let default = texts::of_person(app, who).await?;
+    let default = texts::of_member(app, who).await?;
     let search = search.map(str::to_lowercase);
     let served = served(app).await?;
     let mut found: Vec<_> = infos(&library, &served)
@@ -115,7 +114,7 @@ pub async fn browse(
         .filter(|info| language.is_none_or(|tag| info.language.eq_ignore_ascii_case(tag)))
         .filter(|info| search.as_deref().is_none_or(|words| matches(info, words)))
         .map(|info| {
-            let standing = Standing {
+            let standing = LibraryStatus {
                 in_library: ids.contains(&info.id),
                 is_default: info.id == default.id(),
             };
@@ -135,7 +134,7 @@ pub async fn browse(
     Ok(found)
 }
 
-/// Every word that was typed begins or stands in one of the names.
+/// Every word of the search must appear in one of the names.
 fn matches(info: &TextInfo, search: &str) -> bool {
     let names = [
         &info.id,
@@ -174,15 +173,15 @@ pub async fn add(
 ) -> Result<Translation, ScriptureError> {
     let found = texts::resolve(app, id).await?;
     store::put(app.db.conn(), choice(app, who, found.id(), true)).await?;
-    let is_default = texts::of_person(app, who).await?.id() == found.id();
+    let is_default = texts::of_member(app, who).await?.id() == found.id();
     Ok(library_entry(app, &found.info(), is_default))
 }
 
-/// Who takes out the translation that they read by default has no default any more.
+/// Removing the default translation also clears the default.
 pub async fn remove(app: &App, who: &SignedIn, id: &TranslationId) -> Result<(), ScriptureError> {
     let library = texts::library(app).await?;
     let id = id.as_str();
-    let reach = Reach::of(app, who).await?;
+    let reach = LibraryContext::of(app, who).await?;
     if library.text(id).is_none() && !(reach.is_served && id == esv::ID) {
         return Err(ScriptureError::no_translation(id));
     }
@@ -199,7 +198,7 @@ pub async fn remove(app: &App, who: &SignedIn, id: &TranslationId) -> Result<(),
     Ok(())
 }
 
-/// What somebody reads by default is also in their library.
+/// Choosing a default translation also adds it to the library.
 pub async fn choose(
     app: &App,
     who: &SignedIn,
@@ -213,7 +212,7 @@ pub async fn choose(
     Ok(user)
 }
 
-/// What a person has added or taken out.
+/// The translations a member has added or removed.
 pub async fn choices(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Choice>, DbErr> {
     store::of_user(conn, user_id).await
 }
@@ -231,15 +230,15 @@ fn library_entry(app: &App, info: &TextInfo, is_default: bool) -> Translation {
     entry(
         app,
         info,
-        Standing {
+        LibraryStatus {
             in_library: true,
             is_default,
         },
     )
 }
 
-/// A text as the lists show it.
-pub fn entry(app: &App, info: &TextInfo, standing: Standing) -> Translation {
+/// A translation as the lists show it.
+pub fn entry(app: &App, info: &TextInfo, standing: LibraryStatus) -> Translation {
     Translation {
         facts: Facts::of(info, origin(app, info), standing),
         language: info.language_name.clone(),
@@ -270,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn a_library_is_the_first_ones_and_what_was_added_without_what_was_taken_out() {
+    fn a_library_is_the_defaults_plus_added_minus_removed() {
         let exists = |id: &str| !["web", "gone", esv::ID].contains(&id);
         assert_eq!(effective(&[], exists), ["bsb", "kjv", "asv"]);
         let choices = [

@@ -1,4 +1,4 @@
-//! Queries on libraries.
+//! Queries on members' libraries.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::entity::{Column, Entity as Library, Model};
 
-/// What a person has added or taken out, in the order in which they did.
+/// The translations a member has added or removed, in the order of their choices.
 pub async fn of_user(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Library::find()
         .filter(Column::UserId.eq(user_id))

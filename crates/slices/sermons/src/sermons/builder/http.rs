@@ -9,16 +9,16 @@ use serde::Deserialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::service::{self, Patch, Stamp};
+use super::service::{self, Patch, SaveBasis};
 use crate::sermons::{
     block::{SermonBlock, SermonBlockInput},
-    form::if_typed,
+    form::optional_text,
     model::{SavedSermon, SermonBuilder},
 };
-use trellis_identity::{SignedIn, playable};
+use trellis_identity::{SignedIn, with_media_cookie};
 use trellis_kernel::{
     FromPath, Id, Result, Valid,
-    contract::demanded,
+    contract::required_fields,
     endpoint,
     extract::{trimmed_option, trimmed_text},
     respond::WithCookies,
@@ -26,8 +26,8 @@ use trellis_kernel::{
 };
 use trellis_platform::App;
 
-/// A sermon of the largest size, however its letters are written in JSON.
-const LARGEST_SAVE: usize = 32 * 1024 * 1024;
+/// Room for a sermon of the largest size, whatever JSON escapes it uses.
+const MAX_SAVE_BYTES: usize = 32 * 1024 * 1024;
 
 pub fn routes() -> ApiRouter<App> {
     routes!(
@@ -36,7 +36,7 @@ pub fn routes() -> ApiRouter<App> {
         save_sermon_builder,
         patch_sermon_builder
     )
-    .layer(DefaultBodyLimit::max(LARGEST_SAVE))
+    .layer(DefaultBodyLimit::max(MAX_SAVE_BYTES))
     .merge(routes!("sermons", read_sermon_block))
 }
 
@@ -48,8 +48,8 @@ async fn read_sermon_builder(
     Id(id): Id,
 ) -> Result<WithCookies<Json<SermonBuilder>>> {
     let sermon = service::read(&app, &who, id).await?;
-    // There may be pictures in it that this installation drew.
-    Ok(playable(&app, &who, Json(sermon)))
+    // The sermon may include images stored by this installation.
+    Ok(with_media_cookie(&app, &who, Json(sermon)))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -59,7 +59,7 @@ struct BlockPath {
     block_id: String,
 }
 
-/// A block with its picture
+/// A block with its image
 #[endpoint(GET "/sermons/{id}/blocks/{blockId}")]
 async fn read_sermon_block(
     State(app): State<App>,
@@ -73,23 +73,23 @@ async fn read_sermon_block(
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["title", "blocks"]))]
+#[schemars(transform = required_fields(&["title", "blocks"]))]
 struct SaveSermonRequest {
-    /// Blank: "New Sermon".
+    /// If blank, "New Sermon".
     #[serde(deserialize_with = "trimmed_text")]
     #[garde(length(chars, max = 200))]
     title: String,
     #[schemars(with = "Vec<SermonBlockInput>")]
     #[garde(skip)]
     blocks: Vec<Value>,
-    /// Of the sermon that was changed.
+    /// The revision the changes are based on.
     #[garde(skip)]
     revision: Option<i64>,
-    /// What the client calls this save.
+    /// The client's id for this save.
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 64))]
     save_id: Option<String>,
-    /// What it called the save before, whose answer it may not have seen.
+    /// The client's id for its previous save, whose answer may have been lost.
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 64))]
     last_save_id: Option<String>,
@@ -98,7 +98,7 @@ struct SaveSermonRequest {
 /// Save the whole sermon
 ///
 /// Accepted if `revision` is the current one, if `lastSaveId` is the last accepted save, or,
-/// without a revision, if nothing was saved before. Otherwise answers 409 (`sermon_changed`) and
+/// without a revision, if nothing was saved before. Otherwise returns 409 (`sermon_changed`) and
 /// saves nothing. A save with the `saveId` of the last one changes nothing.
 #[endpoint(PUT "/sermons/{id}/builder")]
 async fn save_sermon_builder(
@@ -107,7 +107,7 @@ async fn save_sermon_builder(
     Id(id): Id,
     Valid(body): Valid<SaveSermonRequest>,
 ) -> Result<Json<SavedSermon>> {
-    let stamp = Stamp {
+    let stamp = SaveBasis {
         revision: body.revision,
         save_id: body.save_id,
         last_save_id: body.last_save_id,
@@ -119,15 +119,15 @@ async fn save_sermon_builder(
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["revision"]))]
+#[schemars(transform = required_fields(&["revision"]))]
 struct PatchSermonRequest {
-    /// Of the sermon that was changed.
+    /// The revision the changes are based on.
     #[garde(skip)]
     revision: i64,
-    #[serde(default, deserialize_with = "if_typed")]
+    #[serde(default, deserialize_with = "optional_text")]
     #[garde(length(chars, max = 200))]
     title: Option<String>,
-    /// What is new or has changed, whole.
+    /// The new and changed blocks, in full.
     #[serde(default)]
     #[schemars(with = "Vec<SermonBlockInput>")]
     #[garde(skip)]
@@ -135,7 +135,7 @@ struct PatchSermonRequest {
     #[serde(default)]
     #[garde(skip)]
     removed: Vec<String>,
-    /// Every block in its place; needed when one was added, removed or moved.
+    /// The ids of all blocks in order; required if a block was added, removed or moved.
     #[garde(skip)]
     order: Option<Vec<String>>,
     #[serde(default, deserialize_with = "trimmed_option")]
@@ -156,7 +156,7 @@ async fn patch_sermon_builder(
     Id(id): Id,
     Valid(body): Valid<PatchSermonRequest>,
 ) -> Result<Json<SavedSermon>> {
-    let stamp = Stamp {
+    let stamp = SaveBasis {
         revision: Some(body.revision),
         save_id: body.save_id,
         last_save_id: body.last_save_id,

@@ -1,10 +1,10 @@
-//! What stands in a sermon: its blocks, and the saves that change them.
+//! The blocks of a sermon, and the saves that change them.
 
+pub mod block_validation;
 pub mod http;
 mod passages;
 mod patch;
 mod service;
-pub mod shape;
 pub mod store;
 
 pub use service::shown;

@@ -1,4 +1,4 @@
-//! Where in the Bible a block is.
+//! Finds the passages of a block.
 
 use trellis_bible::text::Library;
 use uuid::Uuid;
@@ -6,18 +6,18 @@ use uuid::Uuid;
 use crate::sermons::{block::BlockContent, entities::sermon_passages};
 use trellis_scripture::scripture::{self, Span, TranslationId};
 
-/// Nobody preaches on more with one block.
-const MOST_OF_A_BLOCK: usize = 50;
-/// What is longer is no reference but a text.
-const LONGEST_REFERENCE: usize = 500;
+/// The most passages stored for one block.
+const MAX_PASSAGES: usize = 50;
+/// Longer input is text, not a reference.
+const MAX_REFERENCE_LENGTH: usize = 500;
 
-/// The passages of a block; none where nothing is understood, which is no fault: somebody is
-/// typing.
+/// The passages of a block. None if the reference can't be parsed, which isn't an error, because the member
+/// may still be typing.
 pub fn of(library: &Library, content: &BlockContent) -> Vec<Span> {
     let Some((reference, translation)) = content.passage() else {
         return Vec::new();
     };
-    if reference.len() > LONGEST_REFERENCE {
+    if reference.len() > MAX_REFERENCE_LENGTH {
         return Vec::new();
     }
     let translation = translation.map(TranslationId::from);
@@ -25,11 +25,11 @@ pub fn of(library: &Library, content: &BlockContent) -> Vec<Span> {
         scripture::spans(library, &reference.into(), translation.as_ref()).unwrap_or_default();
     spans.sort_by_key(|span| (span.first, span.last));
     spans.dedup_by_key(|span| (span.first, span.last));
-    spans.truncate(MOST_OF_A_BLOCK);
+    spans.truncate(MAX_PASSAGES);
     spans
 }
 
-/// As it is kept.
+/// The database row for a passage.
 pub fn row(sermon_id: Uuid, block_id: &str, user_id: Uuid, span: Span) -> sermon_passages::Model {
     sermon_passages::Model {
         sermon_id,

@@ -1,40 +1,40 @@
-//! What a patch comes to: which rows are written, moved and deleted. Pure, and all or nothing.
+//! Plans a patch: which rows to write, move and delete. Pure, and all or nothing.
 
 use std::collections::{HashMap, HashSet};
 
 use crate::sermons::error::SermonError;
 
-/// A block as it stands in the sermon.
+/// A block currently in the sermon.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
+pub struct ExistingBlock {
     pub id: String,
     pub position: i32,
     pub bytes: i64,
 }
 
-/// What somebody wants to be otherwise.
+/// The requested changes.
 #[derive(Debug)]
-pub struct Wish<'a> {
-    /// Ids and sizes, in the order in which they were sent.
+pub struct PatchRequest<'a> {
+    /// Ids and sizes in bytes, in request order.
     pub changed: &'a [(&'a str, i64)],
     pub removed: &'a [String],
     pub order: Option<&'a [String]>,
 }
 
-/// What has to be done, and what the sermon has then.
+/// The changes to apply, and the sermon's resulting size.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Plan {
-    /// Where each of the changed blocks stands.
+pub struct PatchPlan {
+    /// The positions of the changed blocks.
     pub positions: Vec<i32>,
     pub deleted: Vec<String>,
-    /// Blocks that are as they were, but elsewhere.
+    /// Unchanged blocks with a new position.
     pub moved: Vec<(String, i32)>,
     pub bytes: i64,
     pub count: usize,
 }
 
-pub fn plan(standing: &[Standing], wish: &Wish<'_>) -> Result<Plan, SermonError> {
-    let before: HashMap<&str, &Standing> = standing
+pub fn plan(standing: &[ExistingBlock], wish: &PatchRequest<'_>) -> Result<PatchPlan, SermonError> {
+    let before: HashMap<&str, &ExistingBlock> = standing
         .iter()
         .map(|block| (block.id.as_str(), block))
         .collect();
@@ -44,7 +44,7 @@ pub fn plan(standing: &[Standing], wish: &Wish<'_>) -> Result<Plan, SermonError>
         if removed.contains(id) {
             return Err(refused(
                 &format!("changed[{place}]"),
-                &format!("Block {} is changed and removed.", place + 1),
+                &format!("Block {} is both changed and removed.", place + 1),
             ));
         }
     }
@@ -56,7 +56,7 @@ pub fn plan(standing: &[Standing], wish: &Wish<'_>) -> Result<Plan, SermonError>
         .filter(|block| !changed.contains_key(block.id.as_str()))
         .map(|block| block.bytes)
         .sum();
-    // What is not there need not be removed: the save that removed it may have been the last one.
+    // A missing block is ignored, because the previous save may have removed it.
     let deleted: Vec<String> = standing
         .iter()
         .filter(|block| removed.contains(block.id.as_str()))
@@ -71,7 +71,7 @@ pub fn plan(standing: &[Standing], wish: &Wish<'_>) -> Result<Plan, SermonError>
         None if added.is_some() || !deleted.is_empty() => {
             return Err(refused(
                 "order",
-                "The order of all blocks is needed when one is added or removed.",
+                "The order of all blocks is required when one is added or removed.",
             ));
         }
         None => kept
@@ -86,7 +86,7 @@ pub fn plan(standing: &[Standing], wish: &Wish<'_>) -> Result<Plan, SermonError>
         .filter(|(block, place)| block.position != *place)
         .map(|(block, place)| (block.id.clone(), place))
         .collect();
-    Ok(Plan {
+    Ok(PatchPlan {
         positions: wish.changed.iter().map(|(id, _)| place_of(id)).collect(),
         deleted,
         moved,
@@ -95,7 +95,7 @@ pub fn plan(standing: &[Standing], wish: &Wish<'_>) -> Result<Plan, SermonError>
     })
 }
 
-/// The place of each block, when the order names every one of them once.
+/// The position of each block, if the order names every one exactly once.
 fn in_order<'a>(
     order: &'a [String],
     kept: impl Iterator<Item = &'a str>,
@@ -107,15 +107,15 @@ fn in_order<'a>(
         if !known.contains(id.as_str()) {
             return Err(refused(
                 "order",
-                "The order names a block that is not in this sermon.",
+                "The order contains a block that is not in this sermon.",
             ));
         }
         if places.insert(id.as_str(), place).is_some() {
-            return Err(refused("order", "The order names a block twice."));
+            return Err(refused("order", "The order contains a block twice."));
         }
     }
     if places.len() < known.len() {
-        return Err(refused("order", "The order leaves out a block."));
+        return Err(refused("order", "The order is missing a block."));
     }
     Ok(places)
 }
@@ -131,10 +131,10 @@ fn refused(field: &str, message: &str) -> SermonError {
 mod tests {
     use super::*;
 
-    fn standing(ids: &[&str]) -> Vec<Standing> {
+    fn standing(ids: &[&str]) -> Vec<ExistingBlock> {
         (0..)
             .zip(ids)
-            .map(|(position, id)| Standing {
+            .map(|(position, id)| ExistingBlock {
                 id: (*id).to_owned(),
                 position,
                 bytes: 10,
@@ -150,9 +150,9 @@ mod tests {
         changed: &[(&str, i64)],
         removed: &[&str],
         order: Option<&[&str]>,
-    ) -> Result<Plan, String> {
+    ) -> Result<PatchPlan, String> {
         let (removed, order) = (owned(removed), order.map(owned));
-        let wish = Wish {
+        let wish = PatchRequest {
             changed,
             removed: &removed,
             order: order.as_deref(),
@@ -161,12 +161,12 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_block_touches_no_other() {
+    fn a_changed_block_leaves_others_untouched() {
         for order in [None, Some(&["a", "b", "c"][..])] {
             let plan = planned(&[("b", 25)], &[], order).expect("a plan");
             assert_eq!(
                 plan,
-                Plan {
+                PatchPlan {
                     positions: vec![1],
                     deleted: vec![],
                     moved: vec![],
@@ -179,13 +179,13 @@ mod tests {
     }
 
     #[test]
-    fn only_what_stands_elsewhere_is_moved() {
+    fn only_blocks_with_a_new_position_are_moved() {
         let plan = planned(&[], &[], Some(&["b", "a", "c"])).expect("a plan");
         assert_eq!(plan.moved, [("a".to_owned(), 1), ("b".to_owned(), 0)]);
         let plan = planned(&[("new", 5)], &["b"], Some(&["a", "new", "c"])).expect("a plan");
         assert_eq!(
             plan,
-            Plan {
+            PatchPlan {
                 positions: vec![1],
                 deleted: owned(&["b"]),
                 moved: vec![],
@@ -200,50 +200,50 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_together_is_refused() {
+    fn conflicting_changes_are_refused() {
         for (changed, removed, order, said) in [
             (
                 &[("new", 1)][..],
                 &[][..],
                 None,
-                "The order of all blocks is needed when one is added or removed.",
+                "The order of all blocks is required when one is added or removed.",
             ),
             (
                 &[],
                 &["a"],
                 None,
-                "The order of all blocks is needed when one is added or removed.",
+                "The order of all blocks is required when one is added or removed.",
             ),
             (
                 &[("new", 1)],
                 &[],
                 Some(&["a", "b", "c"][..]),
-                "The order leaves out a block.",
+                "The order is missing a block.",
             ),
-            (&[], &[], Some(&["a", "b"]), "The order leaves out a block."),
+            (&[], &[], Some(&["a", "b"]), "The order is missing a block."),
             (
                 &[],
                 &["c"],
                 Some(&["a", "b", "c"]),
-                "The order names a block that is not in this sermon.",
+                "The order contains a block that is not in this sermon.",
             ),
             (
                 &[],
                 &[],
                 Some(&["a", "b", "c", "d"]),
-                "The order names a block that is not in this sermon.",
+                "The order contains a block that is not in this sermon.",
             ),
             (
                 &[],
                 &[],
                 Some(&["a", "b", "c", "a"]),
-                "The order names a block twice.",
+                "The order contains a block twice.",
             ),
             (
                 &[("b", 1)],
                 &["b"],
                 Some(&["a", "c"]),
-                "Block 1 is changed and removed.",
+                "Block 1 is both changed and removed.",
             ),
         ] {
             assert_eq!(planned(changed, removed, order), Err(said.to_owned()));
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_gone_already_may_be_removed() {
+    fn removing_a_missing_block_is_allowed() {
         let plan = planned(&[], &["gone"], None).expect("a plan");
         assert!(plan.deleted.is_empty());
         assert_eq!(plan.count, 3);

@@ -1,11 +1,12 @@
-//! Saving a sermon. A save is all or nothing, and of two that change the same revision one is accepted.
+//! Saves a sermon. A save is all or nothing, and only one of two saves based on the same revision is
+//! accepted.
 //!
-//! A save names the revision it was made from, and itself. In one transaction the sermon is locked,
-//! compared, written and its revision raised by a conditional update. A save is accepted when it follows
-//! that revision or the client's own last save, whose answer may have been lost; a save that was accepted
-//! before changes nothing; any other is refused with 409. `patch.rs` writes only rows that differ. A picture
-//! inside an address has a column of its own, so that no list reads it; passages are spans of English
-//! verses, so that they overlap whatever numbering their texts use.
+//! A save names its base revision and its own id. One transaction locks the sermon, checks and writes it, and
+//! raises its revision with a conditional update. A save is accepted if it is based on the current revision
+//! or on the client's own last save, whose answer may have been lost. A save that was accepted before changes
+//! nothing; any other is refused with 409. `patch.rs` writes only rows that differ. An image embedded in a
+//! URL is stored in its own column, so that lists don't load it. Passages are stored as spans in English
+//! numbering, so that they can be compared across translations.
 
 use crate::sermons::{
     block::{BlockContent, SermonBlock, SermonBlockInput},
@@ -13,7 +14,7 @@ use crate::sermons::{
         sermon_blocks,
         sermons::{self, Entity as Sermons},
     },
-    error::{MOST_BLOCKS, MOST_BYTES, MOST_BYTES_OF_PERSON, SermonError},
+    error::{MAX_BLOCKS, MAX_BYTES, MAX_SERMON_BYTES_PER_MEMBER, SermonError},
     form,
     model::{DEFAULT_TITLE, SavedSermon, SermonBuilder},
     planning::store as planning,
@@ -29,24 +30,23 @@ use trellis_scripture::scripture::Span;
 use uuid::Uuid;
 
 use super::{
-    passages,
-    patch::{self, Wish},
-    shape,
+    block_validation, passages,
+    patch::{self, PatchRequest},
     store::{self, Save},
 };
 
-/// As many references as a list shows of a sermon.
-const MOST_SHOWN: usize = 5;
+/// The most references shown for a sermon in a list.
+const MAX_SHOWN: usize = 5;
 
-/// What a save says of the state that it was made from.
+/// The state a save is based on.
 #[derive(Debug)]
-pub struct Stamp {
+pub struct SaveBasis {
     pub revision: Option<i64>,
     pub save_id: Option<String>,
     pub last_save_id: Option<String>,
 }
 
-/// What has changed.
+/// The changes to a sermon.
 #[derive(Debug)]
 pub struct Patch {
     pub title: Option<String>,
@@ -55,14 +55,14 @@ pub struct Patch {
     pub order: Option<Vec<String>>,
 }
 
-/// Whether a save is taken.
+/// Whether a save is accepted.
 enum Claim {
     Taken(sermons::Model),
-    /// It was taken before, and only its answer got lost.
+    /// The server had already accepted this save; only its response was lost.
     Before(sermons::Model),
 }
 
-/// As they were at one moment.
+/// Reads the sermon and its blocks in one snapshot.
 pub async fn read(app: &App, who: &SignedIn, id: Uuid) -> Result<SermonBuilder, SermonError> {
     let tx = app.db.begin_snapshot().await?;
     let sermon = Sermons::by_id(&tx, who.user.id, id)
@@ -97,7 +97,7 @@ pub async fn read_block(
     shown(row.ok_or(SermonError::NoBlock)?)
 }
 
-/// With its picture, if it has one.
+/// The block, with its image if it has one.
 pub fn shown(row: sermon_blocks::Model) -> Result<SermonBlock, SermonError> {
     let mut content = BlockContent::kept(row.kind, &row.content)?;
     if let Some(picture) = row.picture {
@@ -113,16 +113,16 @@ pub fn shown(row: sermon_blocks::Model) -> Result<SermonBlock, SermonError> {
     })
 }
 
-/// The whole sermon.
+/// Replaces the whole sermon.
 pub async fn replace(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    stamp: Stamp,
+    stamp: SaveBasis,
     title: &str,
     blocks: Vec<Value>,
 ) -> Result<SavedSermon, SermonError> {
-    let blocks = shape::read_all("blocks", blocks)?;
+    let blocks = block_validation::read_all("blocks", blocks)?;
     let mut written = written(app, who, id, blocks)?;
     for (position, block) in (0..).zip(&mut written) {
         block.row.position = position;
@@ -135,7 +135,7 @@ pub async fn replace(
     };
     let bytes = written.iter().map(|block| block.row.bytes).sum();
     let after = sermons::Model {
-        title: titled(title),
+        title: title_or_default(title),
         bytes,
         block_count: count_of(written.len()),
         ..sermon
@@ -146,19 +146,19 @@ pub async fn replace(
     finish(app, tx, after, stamp).await
 }
 
-/// What has changed of it; no row is written that is as it was.
+/// Applies changes to a sermon, writing only rows that differ.
 pub async fn patch(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    stamp: Stamp,
+    stamp: SaveBasis,
     patch: Patch,
 ) -> Result<SavedSermon, SermonError> {
-    let too_many = |ids: &Vec<String>| ids.len() > MOST_BLOCKS;
+    let too_many = |ids: &Vec<String>| ids.len() > MAX_BLOCKS;
     if patch.order.as_ref().is_some_and(too_many) {
         return Err(SermonError::TooManyBlocks);
     }
-    let changed = shape::read_all("changed", patch.changed)?;
+    let changed = block_validation::read_all("changed", patch.changed)?;
     let mut written = written(app, who, id, changed)?;
     let tx = app.db.begin().await?;
     let sermon = match claim(&tx, who, id, &stamp, false).await? {
@@ -172,7 +172,7 @@ pub async fn patch(
         .collect();
     let plan = patch::plan(
         &standing,
-        &Wish {
+        &PatchRequest {
             changed: &sizes,
             removed: &patch.removed,
             order: patch.order.as_deref(),
@@ -180,7 +180,7 @@ pub async fn patch(
     )?;
     let after = sermons::Model {
         title: match &patch.title {
-            Some(title) => titled(title),
+            Some(title) => title_or_default(title),
             None => sermon.title.clone(),
         },
         bytes: plan.bytes,
@@ -199,8 +199,8 @@ pub async fn patch(
     finish(app, tx, after, stamp).await
 }
 
-/// A block with what is found by it.
-struct Written {
+/// A block and the passages in it.
+struct PreparedBlock {
     row: sermon_blocks::Model,
     spans: Vec<Span>,
 }
@@ -210,7 +210,7 @@ fn written(
     who: &SignedIn,
     sermon_id: Uuid,
     blocks: Vec<SermonBlockInput>,
-) -> Result<Vec<Written>, SermonError> {
+) -> Result<Vec<PreparedBlock>, SermonError> {
     let library = app.scripture.library();
     blocks
         .into_iter()
@@ -223,7 +223,7 @@ fn write(
     user_id: Uuid,
     sermon_id: Uuid,
     mut block: SermonBlockInput,
-) -> Result<Written, SermonError> {
+) -> Result<PreparedBlock, SermonError> {
     let picture = block.content.take_picture();
     let content = block.content.to_json()?;
     let bytes = content.len() + picture.as_ref().map_or(0, String::len);
@@ -240,15 +240,15 @@ fn write(
         content,
         picture,
     };
-    Ok(Written { row, spans })
+    Ok(PreparedBlock { row, spans })
 }
 
-/// The sermon, held until the transaction ends, when this save follows on what is there.
+/// Locks the sermon until the transaction ends, if this save is based on its current state.
 async fn claim(
     tx: &DatabaseTransaction,
     who: &SignedIn,
     id: Uuid,
-    stamp: &Stamp,
+    stamp: &SaveBasis,
     may_be_first: bool,
 ) -> Result<Claim, SermonError> {
     let sermon = Sermons::lock(tx, who.user.id, id)
@@ -268,32 +268,32 @@ async fn claim(
     }
 }
 
-/// `before` is what the sermon has had so far.
+/// `before` is the sermon's previous size.
 async fn check_room(
     tx: &DatabaseTransaction,
     after: &sermons::Model,
     before: i64,
 ) -> Result<(), SermonError> {
-    if after.block_count > count_of(MOST_BLOCKS) {
+    if after.block_count > count_of(MAX_BLOCKS) {
         return Err(SermonError::TooManyBlocks);
     }
-    if after.bytes > MOST_BYTES {
+    if after.bytes > MAX_BYTES {
         return Err(SermonError::SermonTooLarge);
     }
-    // What makes a sermon smaller is never refused.
+    // A sermon that shrinks is never refused.
     if after.bytes > before {
-        let all = planning::bytes_of_person(tx, after.user_id).await?;
-        if all - before + after.bytes > MOST_BYTES_OF_PERSON {
+        let all = planning::bytes_of_member(tx, after.user_id).await?;
+        if all - before + after.bytes > MAX_SERMON_BYTES_PER_MEMBER {
             return Err(SermonError::SermonsAreFull);
         }
     }
     Ok(())
 }
 
-async fn put(tx: &DatabaseTransaction, written: Vec<Written>) -> Result<(), SermonError> {
+async fn put(tx: &DatabaseTransaction, written: Vec<PreparedBlock>) -> Result<(), SermonError> {
     let mut rows = Vec::with_capacity(written.len());
     let mut found = Vec::new();
-    for Written { row, spans } in written {
+    for PreparedBlock { row, spans } in written {
         let spans = spans.into_iter();
         found.extend(spans.map(|span| passages::row(row.sermon_id, &row.id, row.user_id, span)));
         rows.push(row);
@@ -303,16 +303,16 @@ async fn put(tx: &DatabaseTransaction, written: Vec<Written>) -> Result<(), Serm
     Ok(())
 }
 
-/// Counts the save, and ends it.
+/// Raises the revision and commits the save.
 async fn finish(
     app: &App,
     tx: DatabaseTransaction,
     sermon: sermons::Model,
-    stamp: Stamp,
+    stamp: SaveBasis,
 ) -> Result<SavedSermon, SermonError> {
     let mut labels = Vec::new();
     for label in store::labels(&tx, sermon.user_id, sermon.id).await? {
-        if !labels.contains(&label) && labels.len() < MOST_SHOWN {
+        if !labels.contains(&label) && labels.len() < MAX_SHOWN {
             labels.push(label);
         }
     }
@@ -338,7 +338,7 @@ async fn finish(
     Ok(saved)
 }
 
-fn titled(typed: &str) -> String {
+fn title_or_default(typed: &str) -> String {
     let title = form::title(typed);
     if title.is_empty() {
         DEFAULT_TITLE.to_owned()

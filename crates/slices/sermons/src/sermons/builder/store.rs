@@ -1,4 +1,4 @@
-//! Queries on blocks and the passages in them. All name whose they are.
+//! Queries on blocks and their passages. All are filtered by member.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -9,17 +9,17 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::patch::Standing;
+use super::patch::ExistingBlock;
 use crate::sermons::entities::{
     sermon_blocks::{self, Column, Entity, Model},
     sermon_passages, sermons,
 };
 
-const ROWS_AT_ONCE: usize = 200;
-/// A block may be a picture of many megabytes.
-const BYTES_AT_ONCE: i64 = 8_000_000;
-/// Enough to find a few that differ.
-const MOST_LABELS: u64 = 50;
+const INSERT_BATCH_SIZE: usize = 200;
+/// A single block may include an image of many megabytes.
+const INSERT_BATCH_BYTES: i64 = 8_000_000;
+/// Enough to find a few distinct ones.
+const MAX_LABELS: u64 = 50;
 
 fn of_sermon(user_id: Uuid, sermon_id: Uuid) -> Select<Entity> {
     Entity::find()
@@ -27,7 +27,7 @@ fn of_sermon(user_id: Uuid, sermon_id: Uuid) -> Select<Entity> {
         .filter(Column::UserId.eq(user_id))
 }
 
-/// Whole, in their order.
+/// All blocks of a sermon, complete and in order.
 pub async fn blocks(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -51,12 +51,12 @@ pub async fn block(
         .await
 }
 
-/// Which blocks there are and where, without what they hold.
+/// The ids, positions and sizes of all blocks, without their content.
 pub async fn standing(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     sermon_id: Uuid,
-) -> Result<Vec<Standing>, DbErr> {
+) -> Result<Vec<ExistingBlock>, DbErr> {
     let rows: Vec<(String, i32, i64)> = of_sermon(user_id, sermon_id)
         .select_only()
         .columns([Column::Id, Column::Position, Column::Bytes])
@@ -66,7 +66,7 @@ pub async fn standing(
         .await?;
     Ok(rows
         .into_iter()
-        .map(|(id, position, bytes)| Standing {
+        .map(|(id, position, bytes)| ExistingBlock {
             id,
             position,
             bytes,
@@ -74,14 +74,14 @@ pub async fn standing(
         .collect())
 }
 
-/// New ones are added, those with an id that is there are replaced.
+/// Inserts new blocks and replaces existing ones.
 pub async fn put(conn: &impl ConnectionTrait, rows: Vec<Model>) -> Result<(), DbErr> {
     let mut batch = Vec::new();
     let mut bytes = 0;
     for row in rows {
         bytes += row.bytes;
         batch.push(row.into_active_model());
-        if batch.len() == ROWS_AT_ONCE || bytes > BYTES_AT_ONCE {
+        if batch.len() == INSERT_BATCH_SIZE || bytes > INSERT_BATCH_BYTES {
             put_batch(conn, std::mem::take(&mut batch)).await?;
             bytes = 0;
         }
@@ -114,7 +114,7 @@ async fn put_batch(
         .map(drop)
 }
 
-/// Their passages go with them.
+/// Deletes all blocks and their passages.
 pub async fn delete_all(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -134,7 +134,7 @@ pub async fn delete(
     sermon_id: Uuid,
     ids: &[String],
 ) -> Result<(), DbErr> {
-    for ids in ids.chunks(ROWS_AT_ONCE) {
+    for ids in ids.chunks(INSERT_BATCH_SIZE) {
         Entity::delete_many()
             .filter(Column::SermonId.eq(sermon_id))
             .filter(Column::UserId.eq(user_id))
@@ -145,14 +145,14 @@ pub async fn delete(
     Ok(())
 }
 
-/// Many at once, and nothing of them but their place.
+/// Updates the positions of many blocks in one query.
 pub async fn move_to(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     sermon_id: Uuid,
     places: &[(String, i32)],
 ) -> Result<(), DbErr> {
-    for places in places.chunks(ROWS_AT_ONCE) {
+    for places in places.chunks(INSERT_BATCH_SIZE) {
         let mut place = CaseStatement::new();
         for (id, position) in places {
             place = place.case(Expr::col(Column::Id).eq(id.as_str()), *position);
@@ -173,7 +173,7 @@ pub async fn put_passages(
     conn: &impl ConnectionTrait,
     rows: Vec<sermon_passages::Model>,
 ) -> Result<(), DbErr> {
-    for rows in rows.chunks(ROWS_AT_ONCE) {
+    for rows in rows.chunks(INSERT_BATCH_SIZE) {
         let rows = rows.iter().cloned().map(IntoActiveModel::into_active_model);
         sermon_passages::Entity::insert_many(rows)
             .exec_without_returning(conn)
@@ -189,7 +189,7 @@ pub async fn delete_passages(
     block_ids: &[String],
 ) -> Result<(), DbErr> {
     use sermon_passages::Column;
-    for ids in block_ids.chunks(ROWS_AT_ONCE) {
+    for ids in block_ids.chunks(INSERT_BATCH_SIZE) {
         sermon_passages::Entity::delete_many()
             .filter(Column::SermonId.eq(sermon_id))
             .filter(Column::UserId.eq(user_id))
@@ -200,7 +200,7 @@ pub async fn delete_passages(
     Ok(())
 }
 
-/// The first passages of a sermon, in the order of its blocks.
+/// The first passages of a sermon, in block order.
 pub async fn labels(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -215,16 +215,16 @@ pub async fn labels(
         .filter(Column::UserId.eq(user_id))
         .order_by_asc(sermon_blocks::Column::Position)
         .order_by_asc(Column::First)
-        .limit(MOST_LABELS)
+        .limit(MAX_LABELS)
         .into_tuple()
         .all(conn)
         .await
 }
 
-/// What a save makes of a sermon.
+/// The changes a save makes to a sermon.
 #[derive(Debug)]
 pub struct Save {
-    /// The revision it was made from, and the one it makes.
+    /// The base revision and the new one.
     pub from: i64,
     pub to: i64,
     pub save_id: Option<String>,
@@ -235,7 +235,7 @@ pub struct Save {
     pub at: DateTime<Utc>,
 }
 
-/// Whether the sermon was still at the revision that the save was made from.
+/// Returns whether the sermon was still at the save's base revision.
 pub async fn save(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

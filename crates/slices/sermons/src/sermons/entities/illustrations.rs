@@ -11,7 +11,7 @@ pub struct Model {
     pub id: Uuid,
     pub user_id: Uuid,
     pub title: String,
-    /// A list as JSON.
+    /// A JSON list.
     pub tags: String,
     pub kind: BlockType,
     pub bytes: i64,
@@ -19,7 +19,7 @@ pub struct Model {
     pub updated_at: DateTimeUtc,
     pub deleted_at: Option<DateTimeUtc>,
     pub search_text: String,
-    /// What a block of this kind holds, as JSON.
+    /// The content of a block of this type, as JSON.
     pub content: String,
 }
 

@@ -1,4 +1,4 @@
-//! Tables.
+//! The tables of this slice.
 
 pub mod illustrations;
 pub mod sermon_blocks;

@@ -9,20 +9,19 @@ use crate::sermons::block::BlockType;
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub sermon_id: Uuid,
-    /// Made by the client; its own only within the sermon.
+    /// Chosen by the client; unique only within the sermon.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
     pub user_id: Uuid,
     pub position: i32,
     pub kind: BlockType,
     pub note_to_self: bool,
-    /// Of content and picture.
+    /// The total size of `content` and `picture`.
     pub bytes: i64,
     pub search_text: String,
-    /// What a block of this kind holds, as JSON.
+    /// The content of a block of this type, as JSON.
     pub content: String,
-    /// A picture that stands in its address itself, taken out of `content`, so that lists do not
-    /// read it.
+    /// An image embedded in the URL, stored apart from `content` so that lists don't load it.
     pub picture: Option<String>,
 }
 

@@ -10,13 +10,13 @@ pub struct Model {
     pub sermon_id: Uuid,
     #[sea_orm(primary_key, auto_increment = false)]
     pub block_id: String,
-    /// The first verse in English numbers, as one number that sorts like it.
+    /// The first verse in English numbering, as a number that sorts in Bible order.
     #[sea_orm(primary_key, auto_increment = false)]
     pub first: i32,
     #[sea_orm(primary_key, auto_increment = false)]
     pub last: i32,
     pub user_id: Uuid,
-    /// As it is written down, in the numbers of the block's own text.
+    /// The reference in the numbering of the block's translation.
     pub label: String,
 }
 

@@ -15,23 +15,23 @@ pub struct Model {
     pub subtitle: String,
     pub theme: String,
     pub target_audience: String,
-    /// Minutes.
+    /// In minutes.
     pub estimated_duration: i32,
     pub scheduled_date: Option<Date>,
     pub status: SermonStatus,
-    /// How many saves of the builder were taken.
+    /// The number of saves accepted from the builder.
     pub revision: i64,
-    /// What the client called the last of them.
+    /// The client's id for the last save.
     pub last_save_id: Option<String>,
-    /// Of all its blocks.
+    /// The total size of its blocks.
     pub bytes: i64,
     pub block_count: i32,
-    /// The first few passages in it, a list as JSON.
+    /// The first few references in it, as a JSON list.
     pub passages: String,
     pub created_at: DateTimeUtc,
     pub updated_at: DateTimeUtc,
     pub deleted_at: Option<DateTimeUtc>,
-    /// Whether it was thrown away because its series was, and comes back with it.
+    /// Whether it was deleted with its series and is restored with it.
     pub deleted_with_series: bool,
 }
 

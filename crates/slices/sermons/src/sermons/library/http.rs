@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::{
     model::{LibraryBlocks, PreachedSermon},
-    service::{self, Asked},
+    service::{self, BlockFilter},
 };
 use crate::sermons::block::BlockType;
 use trellis_identity::SignedIn;
@@ -27,9 +27,9 @@ struct BlocksQuery {
     search: Option<String>,
     #[serde(rename = "type")]
     kind: Option<BlockType>,
-    /// A sermon whose blocks are left out.
+    /// Leaves out the blocks of this sermon.
     except: Option<Uuid>,
-    /// From 1.
+    /// Starts at 1.
     page: Option<u32>,
 }
 
@@ -40,7 +40,7 @@ async fn search_sermon_blocks(
     who: SignedIn,
     FromQuery(query): FromQuery<BlocksQuery>,
 ) -> Result<Json<LibraryBlocks>> {
-    let asked = Asked {
+    let asked = BlockFilter {
         search: query.search,
         kind: query.kind,
         except: query.except,
@@ -54,10 +54,10 @@ async fn search_sermon_blocks(
 struct PreachedQuery {
     #[serde(default, deserialize_with = "trimmed")]
     reference: ParsedReference,
-    /// The text whose numbers are meant; without it, English ones.
+    /// The translation whose numbering is used; English numbering if omitted.
     #[serde(default, deserialize_with = "trimmed_option")]
     translation_id: Option<TranslationId>,
-    /// A sermon that is left out.
+    /// Leaves out this sermon.
     except: Option<Uuid>,
 }
 

@@ -1,5 +1,4 @@
-//! What was written before and is of use again: blocks of other sermons, where a passage was
-//! preached, and illustrations.
+//! Past work to reuse: blocks of other sermons, the sermons on a passage, and illustrations.
 
 pub mod http;
 pub mod illustrations;

@@ -6,10 +6,10 @@ use uuid::Uuid;
 use crate::sermons::{block::SermonBlock, model::SermonStatus};
 use trellis_kernel::contract::whole;
 
-/// As much as a page of a list has.
+/// The number of results on a page.
 pub const PAGE_SIZE: u32 = 20;
 
-/// A block of a sermon, to be used again.
+/// A block of a sermon, to reuse in another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
@@ -18,8 +18,8 @@ pub struct LibraryBlock {
     pub sermon_title: String,
     pub scheduled_date: Option<NaiveDate>,
     pub block: SermonBlock,
-    /// Whether the block has a picture that is left out here (its `url` is empty); the block by
-    /// itself has it.
+    /// Whether the block has an image that is omitted here (its `url` is empty); fetch the single block to
+    /// get it.
     pub without_picture: bool,
 }
 
@@ -29,12 +29,12 @@ pub struct LibraryBlock {
 pub struct LibraryBlocks {
     pub blocks: Vec<LibraryBlock>,
     pub total: u64,
-    /// From 1.
+    /// Starts at 1.
     pub page: u32,
     pub page_size: u32,
 }
 
-/// A sermon in which a passage comes up.
+/// A sermon that uses a passage.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
@@ -44,6 +44,6 @@ pub struct PreachedSermon {
     pub series_id: Option<Uuid>,
     pub scheduled_date: Option<NaiveDate>,
     pub status: SermonStatus,
-    /// What in it overlaps the passage.
+    /// The references in it that overlap the passage.
     pub references: Vec<String>,
 }

@@ -13,19 +13,23 @@ use trellis_identity::SignedIn;
 use trellis_platform::App;
 use trellis_scripture::scripture::{self, ParsedReference, TranslationId};
 
-/// What is longer is no reference but a text.
-const LONGEST_REFERENCE: usize = 500;
+/// Longer input is text, not a reference.
+const MAX_REFERENCE_LENGTH: usize = 500;
 
-/// Which blocks somebody looks for.
+/// The filters of a block search.
 #[derive(Debug)]
-pub struct Asked {
+pub struct BlockFilter {
     pub search: Option<String>,
     pub kind: Option<BlockType>,
     pub except: Option<Uuid>,
     pub page: u32,
 }
 
-pub async fn blocks(app: &App, who: &SignedIn, asked: Asked) -> Result<LibraryBlocks, SermonError> {
+pub async fn blocks(
+    app: &App,
+    who: &SignedIn,
+    asked: BlockFilter,
+) -> Result<LibraryBlocks, SermonError> {
     let filter = Filter {
         words: search::words(asked.search.as_deref())?,
         kind: asked.kind,
@@ -60,7 +64,7 @@ fn shown(row: FoundBlock) -> Result<LibraryBlock, SermonError> {
     })
 }
 
-/// Each sermon once, with what in it overlaps.
+/// Each sermon once, with its overlapping references.
 pub async fn preached(
     app: &App,
     who: &SignedIn,
@@ -72,8 +76,8 @@ pub async fn preached(
     if reference.is_blank() {
         return Err(refused("Please enter a reference.".to_owned()));
     }
-    if reference.as_str().len() > LONGEST_REFERENCE {
-        return Err(refused("That is too long for a reference.".to_owned()));
+    if reference.as_str().len() > MAX_REFERENCE_LENGTH {
+        return Err(refused("This is too long for a reference.".to_owned()));
     }
     let library = app.scripture.library();
     let spans = scripture::spans(&library, reference, translation)

@@ -1,4 +1,4 @@
-//! Queries over all sermons of a person.
+//! Queries across all sermons of a member.
 
 use chrono::NaiveDate;
 use sea_orm::{
@@ -17,7 +17,7 @@ use crate::sermons::{
 };
 use trellis_scripture::scripture::Span;
 
-/// Only these; what is not said does not matter.
+/// Limits a search; an omitted field matches everything.
 #[derive(Debug)]
 pub struct Filter {
     pub words: Vec<String>,
@@ -25,7 +25,7 @@ pub struct Filter {
     pub except: Option<Uuid>,
 }
 
-/// A block and its sermon, without the picture.
+/// A block and its sermon, without the image.
 #[derive(Debug, FromQueryResult)]
 pub struct FoundBlock {
     pub sermon_id: Uuid,
@@ -65,7 +65,7 @@ pub async fn count_blocks(
         .await
 }
 
-/// The newest sermon first, its blocks in their order.
+/// Newest sermon first, each sermon's blocks in order.
 pub async fn blocks(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -100,7 +100,7 @@ pub async fn blocks(
         .await
 }
 
-/// A passage and the sermon that it stands in.
+/// A passage and its sermon.
 #[derive(Debug, FromQueryResult)]
 pub struct FoundPassage {
     pub sermon_id: Uuid,
@@ -111,7 +111,7 @@ pub struct FoundPassage {
     pub status: SermonStatus,
 }
 
-/// The latest sermon first, those without a date last; what is of one sermon stands together.
+/// Latest sermon first, sermons without a date last; the passages of a sermon are adjacent.
 pub async fn overlapping(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -6,17 +6,17 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::service::{self, Changes, Planned};
+use super::service::{self, Changes, NewSermon};
 use crate::sermons::{
-    form::{self, if_given, if_typed},
+    form::{self, optional_field, optional_text},
     model::{DEFAULT_MINUTES, Sermon, SermonStatus},
 };
 use trellis_identity::SignedIn;
 use trellis_kernel::{
     Created, CreatedOnce, Id, NoContent, Result, Valid,
-    contract::demanded,
+    contract::required_fields,
     endpoint,
-    extract::{if_named, trimmed, trimmed_option},
+    extract::{nullable_text, trimmed, trimmed_option},
     routes,
     text::heading,
 };
@@ -43,9 +43,9 @@ async fn list_sermons(State(app): State<App>, who: SignedIn) -> Result<Json<Vec<
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["title"]))]
+#[schemars(transform = required_fields(&["title"]))]
 struct CreateSermonRequest {
-    /// Made by the device (version 7), so that what is sent again is not made again.
+    /// Chosen by the device (UUID version 7), so that a retry doesn't create a duplicate.
     #[serde(default)]
     #[schemars(with = "Option<Uuid>")]
     #[garde(skip)]
@@ -65,7 +65,7 @@ struct CreateSermonRequest {
     #[schemars(with = "Option<String>")]
     #[garde(length(chars, max = 200), custom(heading))]
     target_audience: String,
-    /// Minutes; 30 when left out.
+    /// In minutes; 30 if omitted.
     #[garde(range(min = 1, max = 600))]
     estimated_duration: Option<u16>,
     #[serde(default, deserialize_with = "trimmed_option")]
@@ -85,7 +85,7 @@ async fn create_sermon(
     who: SignedIn,
     Valid(body): Valid<CreateSermonRequest>,
 ) -> Result<CreatedOnce<Sermon>> {
-    let planned = Planned {
+    let planned = NewSermon {
         title: body.title,
         subtitle: body.subtitle,
         theme: body.theme,
@@ -107,27 +107,27 @@ async fn read_sermon(State(app): State<App>, who: SignedIn, Id(id): Id) -> Resul
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 struct UpdateSermonRequest {
-    #[serde(default, deserialize_with = "if_typed")]
+    #[serde(default, deserialize_with = "optional_text")]
     #[garde(length(chars, min = 1, max = 200), inner(custom(heading)))]
     title: Option<String>,
-    #[serde(default, deserialize_with = "if_typed")]
+    #[serde(default, deserialize_with = "optional_text")]
     #[garde(length(chars, max = 200), inner(custom(heading)))]
     subtitle: Option<String>,
-    #[serde(default, deserialize_with = "if_typed")]
+    #[serde(default, deserialize_with = "optional_text")]
     #[garde(length(chars, max = 200), inner(custom(heading)))]
     theme: Option<String>,
-    #[serde(default, deserialize_with = "if_typed")]
+    #[serde(default, deserialize_with = "optional_text")]
     #[garde(length(chars, max = 200), inner(custom(heading)))]
     target_audience: Option<String>,
     #[garde(range(min = 1, max = 600))]
     estimated_duration: Option<u16>,
-    /// Null takes the date away.
-    #[serde(default, deserialize_with = "if_named")]
+    /// Null removes the date.
+    #[serde(default, deserialize_with = "nullable_text")]
     #[schemars(with = "Option<NaiveDate>")]
     #[garde(skip)]
     scheduled_date: Option<Option<String>>,
-    /// Null takes it out of its series.
-    #[serde(default, deserialize_with = "if_given")]
+    /// Null removes it from its series.
+    #[serde(default, deserialize_with = "optional_field")]
     #[schemars(with = "Option<Uuid>")]
     #[garde(skip)]
     series_id: Option<Option<Uuid>>,
@@ -179,7 +179,7 @@ async fn restore_sermon(State(app): State<App>, who: SignedIn, Id(id): Id) -> Re
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 struct CopySermonRequest {
-    /// Without one: the old one with "(Copy)" after it.
+    /// Defaults to the original title followed by "(Copy)".
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 200), inner(custom(heading)))]
     title: Option<String>,

@@ -1,4 +1,4 @@
-//! Series and sermons, without what stands in them.
+//! Series and sermons, without their content.
 
 pub mod http;
 pub mod series;

@@ -5,18 +5,18 @@ use uuid::Uuid;
 use super::{series::store as series, store};
 use crate::sermons::{
     entities::sermons::{self, Entity as Sermons},
-    error::{MOST_BYTES_OF_PERSON, MOST_SERMONS, SermonError},
-    model::{LONGEST_TITLE, Sermon, SermonStatus},
+    error::{MAX_SERMON_BYTES_PER_MEMBER, MAX_SERMONS, SermonError},
+    model::{MAX_TITLE_LENGTH, Sermon, SermonStatus},
 };
 use trellis_identity::SignedIn;
-use trellis_kernel::{CreatedOnce, OfUser, Table, owned::gone_before};
-use trellis_platform::{App, once::Making};
+use trellis_kernel::{CreatedOnce, OfUser, Table, owned::deletion_cutoff};
+use trellis_platform::{App, once::CreationId};
 
 const COPY: &str = " (Copy)";
 
-/// A sermon that is to be.
+/// The fields of a new sermon.
 #[derive(Debug)]
-pub struct Planned {
+pub struct NewSermon {
     pub title: String,
     pub subtitle: String,
     pub theme: String,
@@ -27,7 +27,7 @@ pub struct Planned {
     pub status: SermonStatus,
 }
 
-/// What is none stays as it is.
+/// A partial update; `None` leaves a field unchanged.
 #[derive(Debug)]
 pub struct Changes {
     pub title: Option<String>,
@@ -49,9 +49,9 @@ pub async fn create(
     app: &App,
     who: &SignedIn,
     id: Option<&str>,
-    planned: Planned,
+    planned: NewSermon,
 ) -> Result<CreatedOnce<Sermon>, SermonError> {
-    let making = Making::new(app, id)?;
+    let making = CreationId::new(app, id)?;
     let row = sermons::Model {
         id: making.id,
         user_id: who.user.id,
@@ -87,13 +87,13 @@ async fn check_series(
     id: Option<Uuid>,
 ) -> Result<(), SermonError> {
     match id {
-        Some(id) if !series::holds(tx, user_id, id).await? => Err(SermonError::NoSeries),
+        Some(id) if !series::lock_if_exists(tx, user_id, id).await? => Err(SermonError::NoSeries),
         _ => Ok(()),
     }
 }
 
 async fn check_count(tx: &DatabaseTransaction, user_id: Uuid) -> Result<(), SermonError> {
-    if Sermons::count_of(tx, user_id).await? >= MOST_SERMONS {
+    if Sermons::count_of(tx, user_id).await? >= MAX_SERMONS {
         return Err(SermonError::TooManySermons);
     }
     Ok(())
@@ -111,7 +111,7 @@ pub async fn update(
     changes: Changes,
 ) -> Result<Sermon, SermonError> {
     let tx = app.db.begin().await?;
-    // A series is locked before its sermons, here as where it is thrown away with them.
+    // Locks the series before its sermons, in the same order as when they are deleted together.
     check_series(&tx, who.user.id, changes.series_id.flatten()).await?;
     let row = Sermons::lock(&tx, who.user.id, id)
         .await?
@@ -143,13 +143,13 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonErr
     }
 }
 
-/// Without its series, where that one is still thrown away.
+/// Restores the sermon, without its series if that is still deleted.
 pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<Sermon, SermonError> {
-    let since = gone_before(app.now());
+    let since = deletion_cutoff(app.now());
     let tx = app.db.begin().await?;
     if let Some(row) = store::deleted(&tx, who.user.id, id, since).await? {
         let series_id = match row.series_id {
-            Some(id) if series::holds(&tx, who.user.id, id).await? => Some(id),
+            Some(id) if series::lock_if_exists(&tx, who.user.id, id).await? => Some(id),
             _ => None,
         };
         let row = sermons::Model {
@@ -179,15 +179,15 @@ pub async fn copy(
         .await?
         .ok_or(SermonError::NoSermon)?;
     check_count(&tx, user_id).await?;
-    if store::bytes_of_person(&tx, user_id).await? + row.bytes > MOST_BYTES_OF_PERSON {
+    if store::bytes_of_member(&tx, user_id).await? + row.bytes > MAX_SERMON_BYTES_PER_MEMBER {
         return Err(SermonError::SermonsAreFull);
     }
     let copy = sermons::Model {
         id: app.new_id(),
-        title: title.unwrap_or_else(|| copied(&row.title)),
+        title: title.unwrap_or_else(|| copy_title(&row.title)),
         scheduled_date: None,
         status: SermonStatus::Draft,
-        // With something in it, it is no longer at its beginning: nobody writes over it unasked.
+        // A copy with blocks starts at revision 1, so that a save without a revision can't overwrite it.
         revision: i64::from(row.block_count > 0),
         last_save_id: None,
         created_at: now,
@@ -200,21 +200,21 @@ pub async fn copy(
     Ok(copy.into())
 }
 
-/// `Grace (Copy)`, cut where it would be too long.
-fn copied(title: &str) -> String {
-    let room = LONGEST_TITLE - COPY.chars().count();
+/// Appends "(Copy)", shortening the title if necessary.
+fn copy_title(title: &str) -> String {
+    let room = MAX_TITLE_LENGTH - COPY.chars().count();
     let kept: String = title.chars().take(room).collect();
     format!("{}{COPY}", kept.trim_end())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::copied;
+    use super::copy_title;
 
     #[test]
-    fn a_copy_says_so_and_its_title_fits() {
-        assert_eq!(copied("Grace"), "Grace (Copy)");
-        let long = copied(&"é".repeat(200));
+    fn a_copied_title_is_marked_and_fits() {
+        assert_eq!(copy_title("Grace"), "Grace (Copy)");
+        let long = copy_title(&"é".repeat(200));
         assert_eq!(long.chars().count(), 200);
         assert!(long.ends_with("é (Copy)"));
     }

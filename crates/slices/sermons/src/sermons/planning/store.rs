@@ -1,4 +1,4 @@
-//! Queries on sermons. All but those that only count name whose they are.
+//! Queries on sermons. All are filtered by member, except those that only count.
 
 use std::ops::RangeInclusive;
 
@@ -17,7 +17,7 @@ use crate::sermons::entities::{
 };
 use trellis_kernel::{OfUser, db::count_by_day};
 
-/// The latest first, those without a date last.
+/// Latest first, sermons without a date last.
 pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Entity::of_user(user_id)
         .order_by_with_nulls(Column::ScheduledDate, Order::Desc, NullOrdering::Last)
@@ -27,8 +27,8 @@ pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Mode
         .await
 }
 
-/// Of all there is, also of what was thrown away and not swept yet.
-pub async fn bytes_of_person(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
+/// The total size, including deleted sermons not yet swept.
+pub async fn bytes_of_member(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
     let sum: Option<Option<i64>> = Entity::find()
         .select_only()
         .expr(Func::cast_as(Func::sum(Expr::col(Column::Bytes)), "bigint"))
@@ -39,7 +39,7 @@ pub async fn bytes_of_person(conn: &impl ConnectionTrait, user_id: Uuid) -> Resu
     Ok(sum.flatten().unwrap_or_default())
 }
 
-/// One that was thrown away since then.
+/// A sermon deleted since then.
 pub async fn deleted(
     tx: &DatabaseTransaction,
     user_id: Uuid,
@@ -53,7 +53,7 @@ pub async fn deleted(
         .await
 }
 
-/// The blocks of one sermon in another, which has none; the database does not hand them out.
+/// Copies the blocks of a sermon to an empty one, without loading them from the database.
 pub async fn copy_blocks(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -101,7 +101,7 @@ async fn copy_rows<E: EntityTrait>(
     conn.execute(&copies).await.map(drop)
 }
 
-/// Whether there was such a sermon to throw away.
+/// Returns whether the sermon existed.
 pub async fn mark_deleted(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -122,7 +122,7 @@ pub async fn mark_deleted(
     Ok(changed.rows_affected > 0)
 }
 
-/// The sermons of a series go with it.
+/// Deletes the sermons of a series with it.
 pub async fn mark_series_deleted(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -143,7 +143,7 @@ pub async fn mark_series_deleted(
         .map(drop)
 }
 
-/// And come back with it.
+/// Restores the sermons that were deleted with the series.
 pub async fn unmark_series_deleted(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -163,7 +163,7 @@ pub async fn unmark_series_deleted(
         .map(drop)
 }
 
-pub async fn made_by_day(
+pub async fn count_created_by_day(
     conn: &impl ConnectionTrait,
     days: RangeInclusive<NaiveDate>,
 ) -> Result<Vec<(NaiveDate, u64)>, DbErr> {

@@ -11,7 +11,7 @@ use super::{
 };
 use trellis_identity::Admin;
 use trellis_kernel::{
-    Created, FromPath, Id, NoContent, Result, Valid, contract::demanded, endpoint,
+    Created, FromPath, Id, NoContent, Result, Valid, contract::required_fields, endpoint,
     extract::trimmed, routes, text::heading,
 };
 use trellis_platform::App;
@@ -36,9 +36,9 @@ struct KeyPath {
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
-#[schemars(transform = demanded(&["label"]))]
+#[schemars(transform = required_fields(&["label"]))]
 struct AppKeyRequest {
-    /// Where it is used, in the administrator's words.
+    /// A note from the admin about where the key is used.
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
     label: String,

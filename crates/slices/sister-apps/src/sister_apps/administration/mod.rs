@@ -1,4 +1,4 @@
-//! What administrators do with sister apps and their keys.
+//! Managing sister apps and their keys, for admins.
 
 pub mod http;
 pub mod model;

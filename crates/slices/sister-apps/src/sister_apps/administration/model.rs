@@ -1,4 +1,4 @@
-//! Apps and keys, as administrators see them.
+//! Sister apps and keys, as admins see them.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::sister_apps::entities::{sister_app_keys, sister_apps};
 use trellis_kernel::{
-    contract::{demanded, whole},
+    contract::{required_fields, whole},
     extract::{trimmed, trimmed_option},
     text::heading,
 };
@@ -27,14 +27,14 @@ pub struct AdminSisterApp {
     pub website_url: Option<String>,
     pub sync_url: Option<String>,
     pub is_retired: bool,
-    /// How many people are connected with it now.
+    /// The number of members currently connected to it.
     pub connections: i64,
     pub active_keys: i64,
     pub created_at: DateTime<Utc>,
 }
 
 impl AdminSisterApp {
-    pub fn seen(row: sister_apps::Model, connections: i64, active_keys: i64) -> Self {
+    pub fn response(row: sister_apps::Model, connections: i64, active_keys: i64) -> Self {
         Self {
             id: row.id,
             display_name: row.display_name,
@@ -50,14 +50,14 @@ impl AdminSisterApp {
     }
 }
 
-/// Never the key itself.
+/// A key's metadata, without the key itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct AppKey {
     pub id: Uuid,
     pub label: String,
-    /// Its last four characters.
+    /// The key's last four characters.
     pub hint: String,
     pub created_at: DateTime<Utc>,
     pub last_used_at: Option<DateTime<Utc>>,
@@ -77,7 +77,7 @@ impl From<sister_app_keys::Model> for AppKey {
     }
 }
 
-/// The only time that the key is shown.
+/// The only response that contains the key.
 #[derive(Clone, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewAppKey {
@@ -98,7 +98,7 @@ impl fmt::Debug for NewAppKey {
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["displayName", "description"]))]
+#[schemars(transform = required_fields(&["displayName", "description"]))]
 pub struct SisterAppRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
@@ -107,21 +107,21 @@ pub struct SisterAppRequest {
     #[garde(length(chars, min = 1, max = 2_000))]
     pub description: String,
     #[serde(default, deserialize_with = "trimmed_option")]
-    #[garde(inner(custom(colour)))]
+    #[garde(inner(custom(hex_color)))]
     pub primary_color: Option<String>,
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 2_000), inner(custom(web_address)))]
     pub website_url: Option<String>,
-    /// Where the app's server is asked for what is new.
+    /// The URL on the app's server that Trellis pulls new items from.
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 2_000), inner(custom(web_address)))]
     pub sync_url: Option<String>,
-    /// Absent: left alone.
+    /// Unchanged if omitted.
     #[garde(skip)]
     pub is_retired: Option<bool>,
 }
 
-fn colour(text: &str, _: &()) -> garde::Result {
+fn hex_color(text: &str, _: &()) -> garde::Result {
     let is_one = text.strip_prefix('#').is_some_and(|digits| {
         digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
     });
@@ -134,7 +134,7 @@ fn colour(text: &str, _: &()) -> garde::Result {
 
 fn web_address(text: &str, _: &()) -> garde::Result {
     let is_one = Url::parse(text).is_ok_and(|url| {
-        // A password in it would stand in the audit log.
+        // A password in the URL would end up in the audit log.
         matches!(url.scheme(), "http" | "https")
             && url.host_str().is_some_and(|h| !h.is_empty())
             && url.username().is_empty()
@@ -144,7 +144,7 @@ fn web_address(text: &str, _: &()) -> garde::Result {
         Ok(())
     } else {
         Err(garde::Error::new(
-            "This must be a web address, beginning with http:// or https://",
+            "Enter a web address starting with http:// or https://",
         ))
     }
 }

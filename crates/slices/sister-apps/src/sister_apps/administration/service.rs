@@ -1,5 +1,5 @@
-//! Which apps there are, where they are, and who speaks for them. Every write is in the audit
-//! log, in the same transaction; nothing of a key is.
+//! Rules for managing sister apps, their URLs and their keys. Every change is written to the audit log in the
+//! same transaction; keys themselves are never logged.
 
 use sea_orm::{DatabaseTransaction, DbErr};
 use serde_json::{Value, json};
@@ -19,13 +19,15 @@ use crate::sister_apps::{
     integrations::service::KEY_PREFIX,
 };
 use trellis_identity::SignedIn;
-use trellis_kernel::{OutboundError, SecretHash, Shared, Table, db::violated_unique, retired_at};
+use trellis_kernel::{
+    OutboundError, SecretHash, Shared, Table, db::violated_unique_index, retired_at,
+};
 use trellis_platform::{App, audit};
 
-/// All of them are offered on one page, and asked at once.
-const MOST_APPS: usize = 100;
-const MOST_KEYS: u64 = 20;
-const HINT: usize = 4;
+/// All apps are listed on one page and synced in parallel, so there can't be too many.
+const MAX_APPS: usize = 100;
+const MAX_KEYS: u64 = 20;
+const HINT_LENGTH: usize = 4;
 
 pub async fn list(app: &App) -> Result<Vec<AdminSisterApp>, SisterAppError> {
     let conn = app.db.conn();
@@ -39,19 +41,20 @@ pub async fn list(app: &App) -> Result<Vec<AdminSisterApp>, SisterAppError> {
                 of.get(&row.id).copied().unwrap_or_default()
             };
             let (connections, keys) = (count(&connections), count(&keys));
-            AdminSisterApp::seen(row, connections, keys)
+            AdminSisterApp::response(row, connections, keys)
         })
         .collect())
 }
 
-async fn seen(app: &App, id: Uuid) -> Result<AdminSisterApp, SisterAppError> {
+async fn response(app: &App, id: Uuid) -> Result<AdminSisterApp, SisterAppError> {
     let apps = list(app).await?;
     apps.into_iter()
         .find(|app| app.id == id)
         .ok_or(SisterAppError::NoSuchApp)
 }
 
-/// A name that cannot be looked up now is accepted: it is checked again whenever it is called.
+/// An address whose host name can't be resolved right now is accepted, because it is checked again before
+/// every request.
 async fn require_public(app: &App, sync_url: Option<&str>) -> Result<(), SisterAppError> {
     let Some(url) = sync_url.and_then(|text| Url::parse(text).ok()) else {
         return Ok(());
@@ -72,10 +75,10 @@ pub async fn create(
     require_public(app, form.sync_url.as_deref()).await?;
     let tx = app.db.begin().await?;
     let others = store::all(&tx).await?;
-    if others.len() >= MOST_APPS {
+    if others.len() >= MAX_APPS {
         return Err(SisterAppError::TooManyApps);
     }
-    require_own_name(&others, None, &form.display_name)?;
+    require_unique_name(&others, None, &form.display_name)?;
     let last = others.iter().map(|other| other.position).max();
     let row = Sister {
         id: app.new_id(),
@@ -90,12 +93,12 @@ pub async fn create(
     };
     let entry = audit::Entry::by(actor.user.id, "sister_app_created")
         .about(row.id)
-        .after(told(&row));
+        .after(audited(&row));
     let id = row.id;
     Apps::add(&tx, row).await.map_err(name_taken)?;
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
-    seen(app, id).await
+    response(app, id).await
 }
 
 pub async fn update(
@@ -106,7 +109,7 @@ pub async fn update(
 ) -> Result<AdminSisterApp, SisterAppError> {
     let stored = Apps::by_id(app.db.conn(), id).await?;
     let stored = stored.ok_or(SisterAppError::NoSuchApp)?;
-    // One from before this rule does not stop the app from being archived.
+    // A private address saved before this rule existed doesn't prevent archiving the app.
     if form.sync_url != stored.sync_url {
         require_public(app, form.sync_url.as_deref()).await?;
     }
@@ -114,7 +117,7 @@ pub async fn update(
     let before = Apps::lock(&tx, id)
         .await?
         .ok_or(SisterAppError::NoSuchApp)?;
-    require_own_name(&store::all(&tx).await?, Some(id), &form.display_name)?;
+    require_unique_name(&store::all(&tx).await?, Some(id), &form.display_name)?;
     let is_active = form.is_retired.map(|is_retired| !is_retired);
     let retired_at = retired_at(before.retired_at, is_active, app.now());
     let after = Sister {
@@ -128,16 +131,17 @@ pub async fn update(
     };
     let entry = audit::Entry::by(actor.user.id, "sister_app_changed")
         .about(id)
-        .before(told(&before))
-        .after(told(&after));
+        .before(audited(&before))
+        .after(audited(&after));
     rename(&tx, &before, &after).await?;
     Apps::replace(&tx, after).await.map_err(name_taken)?;
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
-    seen(app, id).await
+    response(app, id).await
 }
 
-/// Whatever an app brought is known by its name and the app's own id for it: the name moves along.
+/// Items are identified by the app's name and the app's own id for them, so renaming an app also updates its
+/// items.
 async fn rename(
     tx: &DatabaseTransaction,
     before: &Sister,
@@ -151,8 +155,12 @@ async fn rename(
         .map_err(name_taken)
 }
 
-/// People would take "quiz" and "Quiz" for one.
-fn require_own_name(apps: &[Sister], own: Option<Uuid>, name: &str) -> Result<(), SisterAppError> {
+/// Names differing only in case would look like the same app to members.
+fn require_unique_name(
+    apps: &[Sister],
+    own: Option<Uuid>,
+    name: &str,
+) -> Result<(), SisterAppError> {
     let name = name.to_lowercase();
     let is_taken = apps
         .iter()
@@ -164,15 +172,15 @@ fn require_own_name(apps: &[Sister], own: Option<Uuid>, name: &str) -> Result<()
     }
 }
 
-/// Two administrators at the same moment, or items that were brought under this name.
+/// Either another admin took the name at the same moment, or stored items already use it.
 fn name_taken(error: DbErr) -> SisterAppError {
-    match violated_unique(&error) {
+    match violated_unique_index(&error) {
         Some(_) => SisterAppError::NameTaken,
         None => error.into(),
     }
 }
 
-fn told(row: &Sister) -> Value {
+fn audited(row: &Sister) -> Value {
     json!({
         "displayName": row.display_name,
         "description": row.description,
@@ -199,15 +207,18 @@ pub async fn create_key(
     label: String,
 ) -> Result<NewAppKey, SisterAppError> {
     let tx = app.db.begin().await?;
-    // Locked, so that two at the same moment do not both find room.
+    // Locked so that two concurrent requests can't both take the last free place.
     if Apps::lock(&tx, app_id).await?.is_none() {
         return Err(SisterAppError::NoSuchApp);
     }
-    if store::count_active_keys(&tx, app_id).await? >= MOST_KEYS {
+    if store::count_active_keys(&tx, app_id).await? >= MAX_KEYS {
         return Err(SisterAppError::TooManyKeys);
     }
     let key = format!("{KEY_PREFIX}{}", app.new_secret().reveal());
-    let hint: String = key.chars().skip(key.len().saturating_sub(HINT)).collect();
+    let hint: String = key
+        .chars()
+        .skip(key.len().saturating_sub(HINT_LENGTH))
+        .collect();
     let row = Key {
         id: app.new_id(),
         app_id,
@@ -234,7 +245,7 @@ pub async fn create_key(
     Ok(made)
 }
 
-/// At once and for good; twice is once.
+/// Takes effect at once and can't be undone. Revoking again changes nothing.
 pub async fn revoke_key(
     app: &App,
     actor: &SignedIn,

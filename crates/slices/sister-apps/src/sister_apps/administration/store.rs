@@ -1,4 +1,4 @@
-//! Queries on all apps and their keys.
+//! Queries on all apps and their keys, for admins.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ use crate::sister_apps::entities::{
     sister_apps::{self as apps, Column, Entity as Apps},
 };
 
-/// Those that are retired too.
+/// Every app, including archived ones.
 pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<apps::Model>, DbErr> {
     Apps::find()
         .order_by_asc(Column::Position)
@@ -25,7 +25,7 @@ pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<apps::Model>, DbErr>
         .await
 }
 
-/// What the app brought goes by its new name.
+/// Moves the app's items to its new name.
 pub async fn rename(conn: &impl ConnectionTrait, from: &str, to: &str) -> Result<(), DbErr> {
     progress::Entity::update_many()
         .set(progress::ActiveModel {
@@ -46,7 +46,7 @@ pub async fn rename(conn: &impl ConnectionTrait, from: &str, to: &str) -> Result
         .map(drop)
 }
 
-/// How many people are connected now, by app.
+/// The number of currently connected members per app.
 pub async fn connections(conn: &impl ConnectionTrait) -> Result<HashMap<Uuid, i64>, DbErr> {
     let counts: Vec<(Uuid, i64)> = Connections::find()
         .select_only()
@@ -102,7 +102,7 @@ pub async fn key(
         .await
 }
 
-/// Whether it was not revoked before.
+/// Returns whether the key was still valid before.
 pub async fn revoke(
     conn: &impl ConnectionTrait,
     id: Uuid,

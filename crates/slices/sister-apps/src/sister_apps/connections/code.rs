@@ -1,9 +1,9 @@
-//! The code of a connection: 160 random bits that a person can read out and copy. The app that
-//! is given it names the person by it, and can do nothing with it without its own key.
+//! Connection codes: 160 random bits in a form that can be read aloud and copied. An app uses the code to
+//! identify the member, and also needs its own key.
 
 use trellis_kernel::Entropy;
 
-/// Crockford's: no letter that looks like another, or like a digit.
+/// Crockford's base 32, which leaves out letters that are easily confused with digits or each other.
 const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH: usize = 32;
 const GROUP: usize = 4;
@@ -18,8 +18,8 @@ pub fn random(entropy: &dyn Entropy) -> String {
     )
 }
 
-/// As it was given, whatever became of its case, its dashes and its likely misreadings on the way.
-pub fn as_given(typed: &str) -> String {
+/// Normalizes a typed code: case, dashes, and letters commonly mistaken for digits.
+pub fn normalize(typed: &str) -> String {
     let letters = typed
         .chars()
         .filter(|c| !c.is_whitespace() && *c != '-')
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_survives_being_copied_by_a_person() {
+    fn a_code_survives_being_copied_by_hand() {
         let code = random(&Counting);
         assert_eq!(code, "0123-4567-89AB-CDEF-GHJK-MNPQ-RSTV-WXYZ");
         for copied in [
@@ -66,8 +66,8 @@ mod tests {
             "o123 4567 89ab cdef ghjk mnpq rstv wxyz",
             "Ol2345678-9ABCDEFGHJKMNPQRSTVWXYZ",
         ] {
-            assert_eq!(as_given(copied), code);
+            assert_eq!(normalize(copied), code);
         }
-        assert_ne!(as_given("0123-4567"), code);
+        assert_ne!(normalize("0123-4567"), code);
     }
 }

@@ -50,7 +50,7 @@ struct ToggleConnectionRequest {
     is_connected: bool,
 }
 
-/// Connect or disconnect an app
+/// Connect to or disconnect from an app
 #[endpoint(POST "/sister-apps/toggle-connection")]
 async fn toggle_app_connection(
     State(app): State<App>,

@@ -1,4 +1,4 @@
-//! Which apps there are, and which of them a person is connected with.
+//! The available apps and a member's connections to them.
 
 pub mod code;
 pub mod http;

@@ -1,4 +1,4 @@
-//! Apps and connections, as they go over the wire.
+//! API types for apps and connections.
 
 use chrono::{DateTime, Utc};
 use schemars::JsonSchema;
@@ -8,8 +8,8 @@ use uuid::Uuid;
 use crate::sister_apps::entities::{sister_app_connections, sister_apps};
 use trellis_kernel::contract::whole;
 
-/// The colour of an app that has none of its own.
-const GREY: &str = "#6B7280";
+/// The color of apps that don't define one.
+const DEFAULT_COLOR: &str = "#6B7280";
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -20,17 +20,19 @@ pub struct SisterApp {
     pub description: String,
     pub primary_color: String,
     pub website_url: Option<String>,
-    /// Whether it has an address to be asked at, and a key to sign the question with.
+    /// Whether the app has a sync URL and a key to sign requests with.
     pub can_sync: bool,
 }
 
 impl SisterApp {
-    pub fn seen(row: sister_apps::Model, has_key: bool) -> Self {
+    pub fn response(row: sister_apps::Model, has_key: bool) -> Self {
         Self {
             id: row.id,
             display_name: row.display_name,
             description: row.description,
-            primary_color: row.primary_color.unwrap_or_else(|| GREY.to_owned()),
+            primary_color: row
+                .primary_color
+                .unwrap_or_else(|| DEFAULT_COLOR.to_owned()),
             website_url: row.website_url,
             can_sync: row.sync_url.is_some() && has_key,
         }
@@ -43,14 +45,14 @@ impl SisterApp {
 pub struct AppConnection {
     pub app_id: Uuid,
     pub is_connected: bool,
-    /// What the person gives to the app so that it can name them; only while connected.
+    /// The code the member enters in the app so that it can identify them. Present only while connected.
     pub code: Option<String>,
     pub connected_at: Option<DateTime<Utc>>,
     pub last_synced_at: Option<DateTime<Utc>>,
 }
 
 impl AppConnection {
-    /// The person and this app never came together.
+    /// The member has never connected to this app.
     pub fn none(app_id: Uuid) -> Self {
         Self {
             app_id,

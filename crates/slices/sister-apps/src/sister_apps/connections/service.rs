@@ -1,5 +1,5 @@
-//! Coming together with an app, and parting. A new code each time, so that parting is final for
-//! the other side; what it brought stays.
+//! Connecting to and disconnecting from an app. Every connection gets a new code, so an app can't use an old
+//! one, but items it already sent are kept.
 
 use std::collections::{HashMap, HashSet};
 
@@ -25,7 +25,7 @@ pub async fn apps(app: &App) -> Result<Vec<SisterApp>, SisterAppError> {
         .into_iter()
         .map(|row| {
             let has_key = with_key.contains(&row.id);
-            SisterApp::seen(row, has_key)
+            SisterApp::response(row, has_key)
         })
         .collect())
 }
@@ -53,7 +53,7 @@ pub async fn set_connected(
 ) -> Result<AppConnection, SisterAppError> {
     let user_id = who.user.id;
     let tx = app.db.begin().await?;
-    if store::held(&tx, app_id).await?.is_none() {
+    if store::lock_offered(&tx, app_id).await?.is_none() {
         return Err(SisterAppError::NoSuchApp);
     }
     if is_connected {

@@ -1,4 +1,4 @@
-//! Queries on apps that can be connected, and on connections.
+//! Queries on available apps and on connections.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -12,7 +12,7 @@ use crate::sister_apps::entities::{
     sister_apps::{self as apps, Column as AppColumn, Entity as Apps},
 };
 
-/// Apps that are offered, in their order.
+/// Active apps, in display order.
 pub async fn offered(conn: &impl ConnectionTrait) -> Result<Vec<apps::Model>, DbErr> {
     Apps::find()
         .filter(AppColumn::RetiredAt.is_null())
@@ -32,8 +32,11 @@ pub async fn offered_by_id(
         .await
 }
 
-/// An app that is offered, and nobody renames or retires it until this transaction ends.
-pub async fn held(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<apps::Model>, DbErr> {
+/// An active app, locked so that no one can rename or archive it until this transaction ends.
+pub async fn lock_offered(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+) -> Result<Option<apps::Model>, DbErr> {
     Apps::find_by_id(id)
         .filter(AppColumn::RetiredAt.is_null())
         .lock_shared()
@@ -41,7 +44,7 @@ pub async fn held(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<apps::
         .await
 }
 
-/// All of a person, those that ended too.
+/// All connections of a member, including ended ones.
 pub async fn of_user(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -66,7 +69,7 @@ pub async fn with_app(
         .await
 }
 
-/// Whether it was the first.
+/// Returns whether it is the member's first connection to this app.
 pub async fn insert(
     conn: &impl ConnectionTrait,
     connection: connections::Model,
@@ -82,7 +85,7 @@ pub async fn insert(
     Ok(inserted > 0)
 }
 
-/// Begins one anew that has ended. One that stands is left as it is.
+/// Reopens an ended connection. An active one is left unchanged.
 pub async fn reopen(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -1,4 +1,4 @@
-//! Tables.
+//! Database tables of the sister apps slice.
 
 pub mod sister_app_connections;
 pub mod sister_app_keys;

@@ -8,12 +8,12 @@ pub struct Model {
     pub id: Uuid,
     pub user_id: Uuid,
     pub app_id: Uuid,
-    /// By this the app names the person; none while they are apart.
+    /// Identifies the member to the app. `None` while disconnected.
     #[sea_orm(unique)]
     pub code: Option<String>,
     pub connected_at: DateTimeUtc,
     pub disconnected_at: Option<DateTimeUtc>,
-    /// The app's own word for how far we have read.
+    /// An opaque cursor from the app that marks how far we have read.
     pub sync_cursor: Option<String>,
     pub last_synced_at: Option<DateTimeUtc>,
 }

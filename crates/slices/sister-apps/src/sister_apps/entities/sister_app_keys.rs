@@ -10,10 +10,10 @@ pub struct Model {
     pub label: String,
     #[sea_orm(unique)]
     pub secret_hash: String,
-    /// The key's last characters, so that people can tell two keys apart.
+    /// The key's last characters, so that admins can tell keys apart.
     pub hint: String,
     pub created_at: DateTimeUtc,
-    /// To the hour.
+    /// Accurate to the hour.
     pub last_used_at: Option<DateTimeUtc>,
     pub revoked_at: Option<DateTimeUtc>,
 }

@@ -14,10 +14,10 @@ pub struct Model {
     pub description: String,
     pub primary_color: Option<String>,
     pub website_url: Option<String>,
-    /// Where its server is asked for what is new.
+    /// The URL on the app's server that Trellis pulls new items from.
     pub sync_url: Option<String>,
     pub created_at: DateTimeUtc,
-    /// Since then it is neither offered nor asked, and its keys open nothing.
+    /// Once set, the app is neither listed nor synced, and its keys are rejected.
     pub retired_at: Option<DateTimeUtc>,
 }
 

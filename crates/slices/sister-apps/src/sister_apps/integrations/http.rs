@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{permission::SisterAppServer, service};
 use crate::sister_apps::receiving::{
-    model::{MOST_ITEMS, PushedNotification, PushedProgress},
-    service::Kept,
+    model::{MAX_ITEMS, PushedNotification, PushedProgress},
+    service::StoreCounts,
 };
 use trellis_kernel::{
-    Result, Valid, contract::demanded, endpoint, extract::trimmed, routes, text::heading,
+    Result, Valid, contract::required_fields, endpoint, extract::trimmed, routes, text::heading,
 };
 use trellis_platform::App;
 
@@ -19,68 +19,68 @@ pub fn routes() -> ApiRouter<App> {
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
-#[schemars(transform = demanded(&["connection", "items"]))]
+#[schemars(transform = required_fields(&["connection", "items"]))]
 struct PushProgressRequest {
-    /// The code that the person gave to the app.
+    /// The member's connection code.
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
     connection: String,
     #[serde(default)]
-    #[garde(custom(some), dive)]
+    #[garde(custom(not_empty), dive)]
     #[schemars(length(min = 1, max = 100))]
     items: Vec<PushedProgress>,
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
-#[schemars(transform = demanded(&["connection", "items"]))]
+#[schemars(transform = required_fields(&["connection", "items"]))]
 struct PushNotificationsRequest {
-    /// The code that the person gave to the app.
+    /// The member's connection code.
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
     connection: String,
     #[serde(default)]
-    #[garde(custom(some), dive)]
+    #[garde(custom(not_empty), dive)]
     #[schemars(length(min = 1, max = 100))]
     items: Vec<PushedNotification>,
 }
 
-/// The sentences of a length speak of characters.
-fn some<T>(items: &[T], _: &()) -> garde::Result {
-    if (1..=MOST_ITEMS).contains(&items.len()) {
+/// The built-in length messages talk about characters, but this checks the number of items.
+fn not_empty<T>(items: &[T], _: &()) -> garde::Result {
+    if (1..=MAX_ITEMS).contains(&items.len()) {
         Ok(())
     } else {
-        Err(garde::Error::new("Bring 1 to 100 items at once"))
+        Err(garde::Error::new("Send 1 to 100 items at a time"))
     }
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct PushAnswer {
-    /// New ones.
+    /// The number of new items.
     added: u64,
-    /// Those that had come before; nothing changed about them.
+    /// The number of items received before, which are left unchanged.
     known: u64,
 }
 
-impl From<Kept> for PushAnswer {
-    fn from(kept: Kept) -> Self {
+impl From<StoreCounts> for PushAnswer {
+    fn from(counts: StoreCounts) -> Self {
         Self {
-            added: kept.added,
-            known: kept.known,
+            added: counts.added,
+            known: counts.known,
         }
     }
 }
 
 /// Receive progress from a sister app's server
 ///
-/// 1 to 100 items, with the app's key as bearer token.
+/// Send 1 to 100 items, with the app's key as the bearer token.
 #[endpoint(POST "/integrations/progress")]
 async fn push_progress(
     State(app): State<App>,
     server: SisterAppServer,
     Valid(body): Valid<PushProgressRequest>,
 ) -> Result<Json<PushAnswer>> {
-    let kept = service::push_progress(&app, server, &body.connection, body.items).await?;
-    Ok(Json(kept.into()))
+    let counts = service::push_progress(&app, server, &body.connection, body.items).await?;
+    Ok(Json(counts.into()))
 }
 
 /// Receive notifications from a sister app's server
@@ -90,6 +90,6 @@ async fn push_notifications(
     server: SisterAppServer,
     Valid(body): Valid<PushNotificationsRequest>,
 ) -> Result<Json<PushAnswer>> {
-    let kept = service::push_notifications(&app, server, &body.connection, body.items).await?;
-    Ok(Json(kept.into()))
+    let counts = service::push_notifications(&app, server, &body.connection, body.items).await?;
+    Ok(Json(counts.into()))
 }

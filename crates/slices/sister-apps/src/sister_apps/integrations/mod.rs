@@ -1,4 +1,4 @@
-//! For the servers of sister apps: who they are, by a key of their own, and what they push.
+//! The API for sister apps' servers: authentication with the app's key, and pushed items.
 
 pub mod http;
 pub mod permission;

@@ -1,5 +1,5 @@
-//! The server of a sister app as a permission, as `SignedIn` is one of a person. Neither is the
-//! other: a person's token opens nothing here, and an app's key nothing elsewhere.
+//! The permission of a sister app's server, the counterpart of `SignedIn` for members. The two are not
+//! interchangeable: a member's token isn't accepted here, and an app's key isn't accepted anywhere else.
 
 use aide::{OperationInput, generate::GenContext, openapi::Operation};
 use axum::extract::FromRequestParts;
@@ -14,7 +14,7 @@ use trellis_platform::App;
 /// The security scheme in the OpenAPI document.
 pub const SCHEME: &str = "app_key";
 
-/// A server that brought a key of this app.
+/// A server that authenticated with a key of this app.
 #[derive(Debug, Clone, Copy)]
 pub struct SisterAppServer {
     pub app_id: Uuid,
@@ -25,7 +25,7 @@ impl FromRequestParts<App> for SisterAppServer {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
         let key = bearer(&parts.headers).ok_or(SisterAppError::KeyRefused)?;
-        let app_id = service::admit(app, key).await?;
+        let app_id = service::authenticate(app, key).await?;
         Ok(Self { app_id })
     }
 }

@@ -1,4 +1,4 @@
-//! What the server of a sister app may do: bring something to a person who connected it.
+//! What a sister app's server may do: push items to a member who connected it.
 
 use chrono::TimeDelta;
 use sea_orm::DatabaseTransaction;
@@ -10,7 +10,7 @@ use crate::sister_apps::{
     error::SisterAppError,
     receiving::{
         model::{PushedNotification, PushedProgress},
-        service::{self as receiving, Delivery, Kept},
+        service::{self as receiving, Delivery, StoreCounts},
     },
 };
 use trellis_identity::people;
@@ -20,16 +20,16 @@ use trellis_platform::{
     limits::{self, Limit},
 };
 
-/// What a key begins with, so that people and scanners know it when they see one.
+/// The prefix of every key, so that people and secret scanners recognize it.
 pub const KEY_PREFIX: &str = "trellis_app_";
-const PUSHES: Limit = Limit {
+const PUSH_LIMIT: Limit = Limit {
     attempts: 120,
     window: TimeDelta::minutes(1),
 };
-const NOTE_USE_EVERY: TimeDelta = TimeDelta::hours(1);
+const LAST_USED_PRECISION: TimeDelta = TimeDelta::hours(1);
 
-/// Whose key this is. Counts the call, refused ones of this key too.
-pub async fn admit(app: &App, key: &str) -> Result<Uuid, SisterAppError> {
+/// Returns the app that owns this key. Every call counts toward the key's rate limit, even a rejected one.
+pub async fn authenticate(app: &App, key: &str) -> Result<Uuid, SisterAppError> {
     if !key.starts_with(KEY_PREFIX) {
         return Err(SisterAppError::KeyRefused);
     }
@@ -43,28 +43,28 @@ pub async fn admit(app: &App, key: &str) -> Result<Uuid, SisterAppError> {
     {
         return Err(SisterAppError::KeyRefused);
     }
-    limits::spend(app, &format!("app-key:{}", key.id), PUSHES).await?;
+    limits::spend(app, &format!("app-key:{}", key.id), PUSH_LIMIT).await?;
     let now = app.now();
-    let an_hour_ago = now - NOTE_USE_EVERY;
+    let an_hour_ago = now - LAST_USED_PRECISION;
     if key.last_used_at.is_none_or(|last| last <= an_hour_ago) {
-        store::note_use(conn, key.id, now, an_hour_ago).await?;
+        store::update_last_used(conn, key.id, now, an_hour_ago).await?;
     }
     Ok(key.app_id)
 }
 
-/// All of it or nothing; what came before is known.
+/// Stores all items or none. Items received before are counted but not stored again.
 pub async fn push_progress(
     app: &App,
     server: SisterAppServer,
     connection: &str,
     items: Vec<PushedProgress>,
-) -> Result<Kept, SisterAppError> {
+) -> Result<StoreCounts, SisterAppError> {
     receiving::check_progress(app.now(), &items)?;
     let tx = app.db.begin().await?;
-    let to = open(&tx, server, connection).await?;
-    let kept = receiving::keep_progress(app, &tx, &to, items).await?;
+    let to = lock_connection(&tx, server, connection).await?;
+    let counts = receiving::store_progress(app, &tx, &to, items).await?;
     tx.commit().await?;
-    Ok(kept)
+    Ok(counts)
 }
 
 pub async fn push_notifications(
@@ -72,33 +72,33 @@ pub async fn push_notifications(
     server: SisterAppServer,
     connection: &str,
     items: Vec<PushedNotification>,
-) -> Result<Kept, SisterAppError> {
+) -> Result<StoreCounts, SisterAppError> {
     receiving::check_notifications(app.now(), &items)?;
     let tx = app.db.begin().await?;
-    let to = open(&tx, server, connection).await?;
-    let kept = receiving::keep_notifications(app, &tx, &to, items).await?;
+    let to = lock_connection(&tx, server, connection).await?;
+    let counts = receiving::store_notifications(app, &tx, &to, items).await?;
     tx.commit().await?;
-    Ok(kept)
+    Ok(counts)
 }
 
-/// Whatever does not fit is one and the same: not connected. The app is held first, then the
-/// person, then the connection, as everywhere, so that nobody waits in a circle.
-async fn open(
+/// Every mismatch results in the same error. Locks are always taken in the same order (app, user, connection)
+/// to prevent deadlocks.
+async fn lock_connection(
     tx: &DatabaseTransaction,
     server: SisterAppServer,
     connection: &str,
 ) -> Result<Delivery, SisterAppError> {
-    let sister = connections::held(tx, server.app_id)
+    let sister = connections::lock_offered(tx, server.app_id)
         .await?
         .ok_or(SisterAppError::NoSuchConnection)?;
-    let code = code::as_given(connection);
+    let code = code::normalize(connection);
     let user_id = store::user_by_code(tx, sister.id, &code)
         .await?
         .ok_or(SisterAppError::NoSuchConnection)?;
-    if !people::hold_active(tx, user_id).await? {
+    if !people::lock_active(tx, user_id).await? {
         return Err(SisterAppError::NoSuchConnection);
     }
-    // It may have ended while we waited for the person.
+    // The connection may have ended while we waited for the lock on the user.
     store::lock_by_code(tx, sister.id, &code)
         .await?
         .ok_or(SisterAppError::NoSuchConnection)?;

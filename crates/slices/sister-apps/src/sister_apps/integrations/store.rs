@@ -1,4 +1,4 @@
-//! Queries on keys, and on the connection that a push names.
+//! Queries on keys, and on the connection a push refers to.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -23,7 +23,7 @@ pub async fn usable_key(
         .await
 }
 
-/// The newest that is not revoked.
+/// The newest key that isn't revoked.
 pub async fn newest_key(
     conn: &impl ConnectionTrait,
     app_id: Uuid,
@@ -37,7 +37,7 @@ pub async fn newest_key(
         .await
 }
 
-/// Apps that have a key which is not revoked.
+/// Apps with at least one key that isn't revoked.
 pub async fn apps_with_key(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbErr> {
     Keys::find()
         .select_only()
@@ -49,8 +49,8 @@ pub async fn apps_with_key(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbE
         .await
 }
 
-/// Written only when the last time is before `unless_since`.
-pub async fn note_use(
+/// Written only if the last use was before `unless_since`.
+pub async fn update_last_used(
     conn: &impl ConnectionTrait,
     id: Uuid,
     now: DateTime<Utc>,
@@ -71,7 +71,7 @@ pub async fn note_use(
         .map(drop)
 }
 
-/// Whom an app names by a code.
+/// The member an app's code refers to.
 pub async fn user_by_code(
     conn: &impl ConnectionTrait,
     app_id: Uuid,
@@ -86,7 +86,7 @@ pub async fn user_by_code(
         .await
 }
 
-/// The connection of that code; nobody ends it until this transaction does.
+/// The connection with that code, locked so that no one can end it until this transaction ends.
 pub async fn lock_by_code(
     conn: &impl ConnectionTrait,
     app_id: Uuid,

@@ -1,5 +1,4 @@
-//! What an app brings, whether it pushes it or is asked for it: the same shapes, the same limits,
-//! kept in the same way.
+//! Validates and stores items from apps. Pushed and pulled items have the same format and limits.
 
 pub mod model;
 pub mod service;

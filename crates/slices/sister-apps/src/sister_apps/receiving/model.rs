@@ -1,4 +1,4 @@
-//! What another server says, before it is believed.
+//! Data from another server, before it is validated.
 
 use chrono::{DateTime, Utc};
 use garde::Validate;
@@ -6,21 +6,21 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use trellis_kernel::{
-    contract::demanded,
+    contract::required_fields,
     extract::{trimmed, trimmed_option},
     text::heading,
 };
 
-/// At once, of one kind.
-pub const MOST_ITEMS: usize = 100;
+/// The maximum number of items of one kind per request.
+pub const MAX_ITEMS: usize = 100;
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["externalId", "title", "points", "completedAt"]))]
+#[schemars(transform = required_fields(&["externalId", "title", "points", "completedAt"]))]
 pub struct PushedProgress {
-    /// The app's own name for it: what was brought once is known.
+    /// The app's own id for the item, used to recognize items received before.
     #[serde(default, deserialize_with = "trimmed")]
-    #[garde(custom(a_name))]
+    #[garde(custom(validate_external_id))]
     #[schemars(length(min = 1, max = 200))]
     pub external_id: String,
     #[serde(default, deserialize_with = "trimmed")]
@@ -37,10 +37,10 @@ pub struct PushedProgress {
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["externalId", "title", "message"]))]
+#[schemars(transform = required_fields(&["externalId", "title", "message"]))]
 pub struct PushedNotification {
     #[serde(default, deserialize_with = "trimmed")]
-    #[garde(custom(a_name))]
+    #[garde(custom(validate_external_id))]
     #[schemars(length(min = 1, max = 200))]
     pub external_id: String,
     #[serde(default, deserialize_with = "trimmed")]
@@ -49,13 +49,13 @@ pub struct PushedNotification {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 2_000), custom(storable))]
     pub message: String,
-    /// Now, when it is not said.
+    /// Defaults to the current time.
     #[garde(skip)]
     pub created_at: Option<DateTime<Utc>>,
 }
 
-/// Its sentences are spelled out: the label that is made of its name would read "External".
-fn a_name(text: &str, _: &()) -> garde::Result {
+/// Spells out the messages, because the label generated from the field name would be "External".
+fn validate_external_id(text: &str, _: &()) -> garde::Result {
     let broken = if text.is_empty() {
         "External id is required"
     } else if text.chars().count() > 200 {
@@ -68,7 +68,7 @@ fn a_name(text: &str, _: &()) -> garde::Result {
     Err(garde::Error::new(broken))
 }
 
-/// PostgreSQL keeps no text with a NUL in it.
+/// PostgreSQL can't store text that contains NUL.
 pub fn storable(text: &str, _: &()) -> garde::Result {
     if text.contains('\0') {
         return Err(garde::Error::new(

@@ -1,4 +1,4 @@
-//! Keeps what an app brings to a person, once each.
+//! Stores each item an app sends to a member exactly once.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::DatabaseTransaction;
@@ -15,28 +15,28 @@ use crate::sister_apps::{
 use trellis_kernel::clock::storable;
 use trellis_platform::App;
 
-/// Of each kind, for one person and one app.
-const MOST_KEPT: u64 = 10_000;
-/// Clocks differ, and a day begins earlier elsewhere.
-const AHEAD: TimeDelta = TimeDelta::days(1);
+/// The maximum number of items of each kind, per member and app.
+const MAX_STORED: u64 = 10_000;
+/// Allows for clock differences and for time zones that are ahead.
+const MAX_AHEAD: TimeDelta = TimeDelta::days(1);
 
-/// To whom it is brought, and by which app. Who makes one holds the connection's row locked, so
-/// that two pushes of one app to one person come after each other.
+/// The recipient and the source app. Create one only while holding the lock on the connection's row, so that
+/// pushes from one app to one member are serialized.
 #[derive(Debug, Clone)]
 pub struct Delivery {
     pub user_id: Uuid,
-    /// The app's name.
+    /// The app's display name.
     pub source: String,
 }
 
-/// How many were new, and how many had come before.
+/// The number of new items and of items received before.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Kept {
+pub struct StoreCounts {
     pub added: u64,
     pub known: u64,
 }
 
-impl Kept {
+impl StoreCounts {
     fn of(items: usize, added: u64) -> Self {
         let items = u64::try_from(items).unwrap_or(u64::MAX);
         Self {
@@ -48,8 +48,9 @@ impl Kept {
 
 pub fn check_progress(now: DateTime<Utc>, items: &[PushedProgress]) -> Result<(), SisterAppError> {
     for (place, item) in items.iter().enumerate() {
-        check_time(now, item.completed_at)
-            .map_err(|why| SisterAppError::Misdated(format!("items[{place}].completedAt"), why))?;
+        check_time(now, item.completed_at).map_err(|why| {
+            SisterAppError::InvalidTime(format!("items[{place}].completedAt"), why)
+        })?;
     }
     Ok(())
 }
@@ -60,15 +61,15 @@ pub fn check_notifications(
 ) -> Result<(), SisterAppError> {
     for (place, item) in items.iter().enumerate() {
         check_time(now, item.created_at.unwrap_or(now))
-            .map_err(|why| SisterAppError::Misdated(format!("items[{place}].createdAt"), why))?;
+            .map_err(|why| SisterAppError::InvalidTime(format!("items[{place}].createdAt"), why))?;
     }
     Ok(())
 }
 
-/// PostgreSQL cannot keep every year that can be written down; nobody means one before 1970.
+/// PostgreSQL can't store every year a client could send, and dates before 1970 are surely mistakes.
 fn check_time(now: DateTime<Utc>, at: DateTime<Utc>) -> Result<(), &'static str> {
-    if at > now + AHEAD {
-        Err("This time is more than a day ahead.")
+    if at > now + MAX_AHEAD {
+        Err("This time is more than a day in the future.")
     } else if at < DateTime::UNIX_EPOCH {
         Err("This time is before 1970.")
     } else {
@@ -76,13 +77,13 @@ fn check_time(now: DateTime<Utc>, at: DateTime<Utc>) -> Result<(), &'static str>
     }
 }
 
-pub async fn keep_progress(
+pub async fn store_progress(
     app: &App,
     tx: &DatabaseTransaction,
     to: &Delivery,
     items: Vec<PushedProgress>,
-) -> Result<Kept, SisterAppError> {
-    let brought = items.len();
+) -> Result<StoreCounts, SisterAppError> {
+    let total = items.len();
     let rows = items.into_iter().map(|item| sister_app_progress::Model {
         id: app.new_id(),
         user_id: to.user_id,
@@ -94,19 +95,19 @@ pub async fn keep_progress(
         completed_at: storable(item.completed_at),
     });
     let added = store::insert_progress(tx, rows.collect()).await?;
-    if added > 0 && store::count_progress(tx, to.user_id, &to.source).await? > MOST_KEPT {
+    if added > 0 && store::count_progress(tx, to.user_id, &to.source).await? > MAX_STORED {
         return Err(SisterAppError::Full);
     }
-    Ok(Kept::of(brought, added))
+    Ok(StoreCounts::of(total, added))
 }
 
-pub async fn keep_notifications(
+pub async fn store_notifications(
     app: &App,
     tx: &DatabaseTransaction,
     to: &Delivery,
     items: Vec<PushedNotification>,
-) -> Result<Kept, SisterAppError> {
-    let brought = items.len();
+) -> Result<StoreCounts, SisterAppError> {
+    let total = items.len();
     let rows = items
         .into_iter()
         .map(|item| sister_app_notifications::Model {
@@ -120,10 +121,10 @@ pub async fn keep_notifications(
             created_at: storable(item.created_at.unwrap_or_else(|| app.now())),
         });
     let added = store::insert_notifications(tx, rows.collect()).await?;
-    if added > 0 && store::count_notifications(tx, to.user_id, &to.source).await? > MOST_KEPT {
+    if added > 0 && store::count_notifications(tx, to.user_id, &to.source).await? > MAX_STORED {
         return Err(SisterAppError::Full);
     }
-    Ok(Kept::of(brought, added))
+    Ok(StoreCounts::of(total, added))
 }
 
 #[cfg(test)]
@@ -131,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_may_be_a_day_ahead_and_no_more() {
+    fn a_time_may_be_at_most_a_day_ahead() {
         let now: DateTime<Utc> = "2026-03-02T12:00:00Z".parse().expect("a time");
         assert!(check_time(now, now + TimeDelta::days(1)).is_ok());
         assert!(check_time(now, now + TimeDelta::days(1) + TimeDelta::seconds(1)).is_err());

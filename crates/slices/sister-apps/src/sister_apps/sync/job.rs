@@ -1,4 +1,4 @@
-//! Asks an app once more that did not answer when the person waited for it.
+//! Retries an app that didn't respond while the member was waiting.
 
 use anyhow::Context;
 use async_trait::async_trait;
@@ -9,19 +9,19 @@ use uuid::Uuid;
 use super::service;
 use trellis_platform::{
     App,
-    jobs::{JobHandler, NewJob, enqueue_anew},
+    jobs::{JobHandler, NewJob, enqueue_recurring},
 };
 
 const KIND: &str = "sister_app_sync";
 const MAX_ATTEMPTS: i32 = 5;
-/// The person has just asked, twice: give it a moment.
+/// The app was just asked twice, so wait a moment.
 const FIRST_WAIT: chrono::TimeDelta = chrono::TimeDelta::seconds(10);
 
 #[derive(Debug)]
 pub struct SisterAppSync;
 
-/// One that waits already is enough.
-pub async fn ask_later(app: &App, connection: Uuid) -> Result<(), DbErr> {
+/// Does nothing if a retry is already queued.
+pub async fn enqueue_retry(app: &App, connection: Uuid) -> Result<(), DbErr> {
     let job = NewJob {
         kind: KIND,
         payload: json!({ "connection": connection }),
@@ -29,7 +29,7 @@ pub async fn ask_later(app: &App, connection: Uuid) -> Result<(), DbErr> {
         run_after: app.now() + FIRST_WAIT,
         max_attempts: MAX_ATTEMPTS,
     };
-    enqueue_anew(app, job).await
+    enqueue_recurring(app, job).await
 }
 
 #[async_trait]
@@ -40,10 +40,10 @@ impl JobHandler for SisterAppSync {
 
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
         let connection: Uuid = serde_json::from_value(payload["connection"].clone())
-            .context("which connection it is about")?;
-        match service::ask_again(app, connection).await? {
-            Some(outcome) if outcome.may_pass() => anyhow::bail!("{outcome:?}"),
-            // It is done, or asking again would not help.
+            .context("missing connection id")?;
+        match service::retry_sync(app, connection).await? {
+            Some(outcome) if outcome.is_temporary() => anyhow::bail!("{outcome:?}"),
+            // It succeeded, or retrying wouldn't help.
             _ => Ok(()),
         }
     }

@@ -1,5 +1,5 @@
-//! Asking connected apps what is new: at once when the person says so, and once more later when
-//! an app did not answer. Nothing else in the product waits for another server.
+//! Pulls new items from connected apps: immediately when a member clicks Sync Now, and later by a job if an
+//! app didn't respond. Nothing else in Trellis waits for another server.
 
 pub mod http;
 mod job;

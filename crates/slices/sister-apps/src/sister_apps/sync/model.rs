@@ -1,4 +1,4 @@
-//! What an app answers, and what the person is told of it.
+//! An app's response, and the result shown to the member.
 
 use garde::Validate;
 use schemars::JsonSchema;
@@ -7,40 +7,42 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::sister_apps::receiving::model::{
-    MOST_ITEMS, PushedNotification, PushedProgress, storable,
+    MAX_ITEMS, PushedNotification, PushedProgress, storable,
 };
-use trellis_kernel::sentences::broken_rules;
+use trellis_kernel::sentences::validation_errors;
 
-/// The answer of an app's server.
+/// The response of an app's server.
 #[derive(Debug, Default, Deserialize, Validate)]
-pub struct News {
+pub struct SyncResponse {
     #[serde(default)]
-    #[garde(length(max = MOST_ITEMS), dive)]
+    #[garde(length(max = MAX_ITEMS), dive)]
     pub progress: Vec<PushedProgress>,
     #[serde(default)]
-    #[garde(length(max = MOST_ITEMS), dive)]
+    #[garde(length(max = MAX_ITEMS), dive)]
     pub notifications: Vec<PushedNotification>,
-    /// From where to go on next time; without one, from where we stand.
+    /// The cursor for the next sync. If omitted, the current one is kept.
     #[serde(default)]
     #[garde(length(chars, max = 500), inner(custom(storable)))]
     pub next: Option<String>,
 }
 
-impl News {
-    /// All of it keeps the rules of a push, or none of it is taken.
+impl SyncResponse {
+    /// Accepts the response only if all of it follows the same rules as a push.
     pub fn read(answer: &[u8]) -> anyhow::Result<Self> {
-        // First an object: a list of nothing would pass for one whose fields are all absent.
+        // Parse as an object first: the struct would also accept an empty array, because all of its fields
+        // are optional.
         let object: serde_json::Map<String, Value> =
-            serde_json::from_slice(answer).map_err(without_words)?;
-        let news: Self = serde_json::from_value(Value::Object(object)).map_err(without_words)?;
-        let broken = broken_rules(&news);
-        anyhow::ensure!(broken.is_empty(), "broken rules: {broken:?}");
-        Ok(news)
+            serde_json::from_slice(answer).map_err(without_content)?;
+        let response: Self =
+            serde_json::from_value(Value::Object(object)).map_err(without_content)?;
+        let broken = validation_errors(&response);
+        anyhow::ensure!(broken.is_empty(), "invalid fields: {broken:?}");
+        Ok(response)
     }
 }
 
-/// What is wrong with an answer goes to the log; what it says of a person does not.
-fn without_words(error: serde_json::Error) -> anyhow::Error {
+/// Log what is wrong with the response, but not its content, which may be about a member.
+fn without_content(error: serde_json::Error) -> anyhow::Error {
     anyhow::anyhow!("{:?} at line {}", error.classify(), error.line())
 }
 
@@ -48,7 +50,7 @@ fn without_words(error: serde_json::Error) -> anyhow::Error {
 #[serde(rename_all = "snake_case")]
 pub enum SyncStatus {
     Synced,
-    /// It has no address to be asked at, or no key.
+    /// The app has no sync URL or no key.
     NotSetUp,
     Slow,
     Failed,
@@ -60,12 +62,12 @@ pub struct SyncResult {
     pub app_id: Uuid,
     pub display_name: String,
     pub status: SyncStatus,
-    /// How much came that was new.
+    /// The number of new items.
     pub progress: u64,
     pub notifications: u64,
-    /// Whether it is asked again by itself.
+    /// Whether a job will retry automatically.
     pub will_retry: bool,
-    /// A sentence for the person.
+    /// A sentence shown to the member.
     pub message: String,
 }
 
@@ -74,7 +76,7 @@ pub struct SyncAnswer {
     pub results: Vec<SyncResult>,
 }
 
-/// How asking one app went.
+/// The outcome of syncing one app.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     Synced {
@@ -84,21 +86,21 @@ pub enum Outcome {
     NotSetUp,
     Slow,
     Unreachable,
-    /// It refused, or its answer broke a rule.
+    /// The app refused, or its response was invalid.
     Unusable,
-    /// No more is kept of it.
+    /// The limit of stored items is reached.
     Full,
-    /// The person disconnected it while it was asked.
+    /// The member disconnected the app during the sync.
     Disconnected,
 }
 
 impl Outcome {
-    /// Asking again may help.
-    pub fn may_pass(self) -> bool {
+    /// Whether a retry may help.
+    pub fn is_temporary(self) -> bool {
         matches!(self, Self::Slow | Self::Unreachable)
     }
 
-    pub fn told(self, app_id: Uuid, display_name: String, will_retry: bool) -> SyncResult {
+    pub fn report(self, app_id: Uuid, display_name: String, will_retry: bool) -> SyncResult {
         let status = match self {
             Self::Synced { .. } => SyncStatus::Synced,
             Self::NotSetUp => SyncStatus::NotSetUp,
@@ -125,7 +127,7 @@ impl Outcome {
 
     pub fn sentence(self, name: &str, will_retry: bool) -> String {
         let again = if will_retry {
-            " We will try again in a little while."
+            " We'll try again in a little while."
         } else {
             ""
         };
@@ -138,16 +140,16 @@ impl Outcome {
                 progress,
                 notifications,
             } => format!(
-                "{} and {} came.",
+                "Received {} and {}.",
                 count(progress, "achievement"),
                 count(notifications, "notification")
             ),
-            Self::NotSetUp => format!("{name} is not set up for syncing yet."),
-            Self::Slow => format!("{name} took too long to answer.{again}"),
-            Self::Unreachable => format!("{name} could not be reached.{again}"),
-            Self::Unusable => format!("{name} gave an answer that could not be used."),
-            Self::Full => format!("No more can be kept of {name}."),
-            Self::Disconnected => format!("{name} was disconnected in the meantime."),
+            Self::NotSetUp => format!("{name} isn't set up for syncing yet."),
+            Self::Slow => format!("{name} took too long to respond.{again}"),
+            Self::Unreachable => format!("We couldn't reach {name}.{again}"),
+            Self::Unusable => format!("We couldn't use the response from {name}."),
+            Self::Full => format!("{name} has reached its limit of items."),
+            Self::Disconnected => format!("{name} was disconnected during the sync."),
         }
     }
 }
@@ -165,29 +167,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_came_is_told_in_a_sentence() {
-        let told = |progress, notifications| {
+    fn the_message_counts_new_items() {
+        let report = |progress, notifications| {
             let outcome = Outcome::Synced {
                 progress,
                 notifications,
             };
             outcome.sentence("Quiz", false)
         };
-        assert_eq!(told(0, 0), "Nothing new.");
-        assert_eq!(told(1, 0), "1 achievement and no notifications came.");
-        assert_eq!(told(2, 1), "2 achievements and 1 notification came.");
+        assert_eq!(report(0, 0), "Nothing new.");
+        assert_eq!(report(1, 0), "Received 1 achievement and no notifications.");
+        assert_eq!(report(2, 1), "Received 2 achievements and 1 notification.");
         assert_eq!(
             Outcome::Slow.sentence("Quiz", true),
-            "Quiz took too long to answer. We will try again in a little while."
+            "Quiz took too long to respond. We'll try again in a little while."
         );
     }
 
     #[test]
-    fn an_answer_is_taken_whole_or_not_at_all() {
+    fn a_response_is_accepted_as_a_whole_or_not_at_all() {
         let good = r#"{"progress":[{"externalId":"1","title":"A","points":5,"completedAt":"2026-03-01T08:00:00Z"}],"next":"n"}"#;
-        let news = News::read(good.as_bytes()).expect("news");
-        assert_eq!((news.progress.len(), news.next.as_deref()), (1, Some("n")));
-        assert!(News::read(b"{}").is_ok());
+        let response = SyncResponse::read(good.as_bytes()).expect("news");
+        assert_eq!(
+            (response.progress.len(), response.next.as_deref()),
+            (1, Some("n"))
+        );
+        assert!(SyncResponse::read(b"{}").is_ok());
         for bad in [
             "",
             "[]",
@@ -199,7 +204,7 @@ mod tests {
             &good.replace("\"n\"", "\"\\u0000\""),
             &good.replace("\"n\"", "7"),
         ] {
-            assert!(News::read(bad.as_bytes()).is_err(), "{bad}");
+            assert!(SyncResponse::read(bad.as_bytes()).is_err(), "{bad}");
         }
     }
 }

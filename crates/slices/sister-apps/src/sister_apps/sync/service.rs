@@ -1,5 +1,5 @@
-//! How apps are asked, and how often. The network comes first and the transaction after: no
-//! database lock waits for another server.
+//! Pulls items from apps, with retries. The network request comes before the transaction, so Trellis never
+//! waits for another server while it has a database lock.
 
 use std::{collections::HashMap, time::Duration};
 
@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::{
     job,
-    model::{News, Outcome, SyncResult},
+    model::{Outcome, SyncResponse, SyncResult},
     signature, store,
 };
 use crate::sister_apps::{
@@ -33,18 +33,18 @@ use trellis_platform::{
     ports::PullError,
 };
 
-const SYNCS: Limit = Limit {
+const SYNC_LIMIT: Limit = Limit {
     attempts: 10,
     window: TimeDelta::minutes(1),
 };
-/// A connection that was refused may have met a restart.
-const SHORT_WHILE: Duration = Duration::from_millis(300);
-/// For one app with its second try; all are asked at the same time.
-const LONGEST_ASKING: Duration = Duration::from_secs(5);
+/// A refused connection may mean that the server is restarting.
+const RETRY_DELAY: Duration = Duration::from_millis(300);
+/// The time limit for one app, including its second attempt. All apps are synced in parallel.
+const APP_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Asks every app that the person is connected with, all at once.
+/// Syncs every connected app in parallel.
 pub async fn sync(app: &App, who: &SignedIn) -> Result<Vec<SyncResult>, SisterAppError> {
-    limits::spend(app, &format!("sister-app-sync:{}", who.user.id), SYNCS).await?;
+    limits::spend(app, &format!("sister-app-sync:{}", who.user.id), SYNC_LIMIT).await?;
     let conn = app.db.conn();
     let mut of_app: HashMap<Uuid, Connection> = connections::of_user(conn, who.user.id)
         .await?
@@ -65,23 +65,23 @@ async fn sync_one(
     connection: Connection,
     sister: Sister,
 ) -> Result<SyncResult, SisterAppError> {
-    let outcome = match Question::prepare(app, &connection, &sister).await? {
+    let outcome = match SyncRequest::prepare(app, &connection, &sister).await? {
         None => Outcome::NotSetUp,
-        Some(question) => {
-            let answer = timeout(LONGEST_ASKING, question.ask_twice(app)).await;
+        Some(request) => {
+            let answer = timeout(APP_TIMEOUT, request.send_with_retry(app)).await;
             let answer = answer.unwrap_or(Err(PullError::Slow));
-            keep(app, &connection, &sister, answer).await?
+            store_response(app, &connection, &sister, answer).await?
         }
     };
-    let will_retry = outcome.may_pass();
+    let will_retry = outcome.is_temporary();
     if will_retry {
-        job::ask_later(app, connection.id).await?;
+        job::enqueue_retry(app, connection.id).await?;
     }
-    Ok(outcome.told(sister.id, sister.display_name, will_retry))
+    Ok(outcome.report(sister.id, sister.display_name, will_retry))
 }
 
-/// For the job: once, and the job comes again by itself. `None` when there is nothing to ask.
-pub(super) async fn ask_again(
+/// A single attempt for the job, which handles its own retries. Returns `None` if there is nothing to sync.
+pub(super) async fn retry_sync(
     app: &App,
     connection: Uuid,
 ) -> Result<Option<Outcome>, SisterAppError> {
@@ -95,16 +95,16 @@ pub(super) async fn ask_again(
     if !people::is_active(conn, connection.user_id).await? {
         return Ok(None);
     }
-    let Some(question) = Question::prepare(app, &connection, &sister).await? else {
+    let Some(request) = SyncRequest::prepare(app, &connection, &sister).await? else {
         return Ok(None);
     };
-    let answer = question.ask(app).await;
-    let outcome = keep(app, &connection, &sister, answer).await?;
+    let answer = request.send(app).await;
+    let outcome = store_response(app, &connection, &sister, answer).await?;
     tell(app, &connection, &sister, outcome).await?;
     Ok(Some(outcome))
 }
 
-/// Whoever was promised that an app is asked again hears how it ended.
+/// Notifies the member of the outcome of a retry they were promised.
 async fn tell(
     app: &App,
     connection: &Connection,
@@ -118,14 +118,11 @@ async fn tell(
             notifications: 0,
         }
         | Outcome::Disconnected => return Ok(()),
-        Outcome::Synced { .. } => (
-            NotificationKind::JobFinished,
-            format!("{name} has answered"),
-        ),
-        outcome if outcome.may_pass() => return Ok(()),
+        Outcome::Synced { .. } => (NotificationKind::JobFinished, format!("{name} synced")),
+        outcome if outcome.is_temporary() => return Ok(()),
         _ => (
             NotificationKind::JobFailed,
-            format!("{name} could not be synced"),
+            format!("{name} couldn't be synced"),
         ),
     };
     let new = New {
@@ -138,15 +135,15 @@ async fn tell(
     notifications::tell(app, app.db.conn(), connection.user_id, new).await
 }
 
-/// What is asked of one app about one person, and where.
-struct Question {
+/// The request to one app about one member.
+struct SyncRequest {
     url: String,
     key: Key,
     body: String,
 }
 
-impl Question {
-    /// `None` when the app has no address, or no key to sign with.
+impl SyncRequest {
+    /// Returns `None` if the app has no sync URL or no key to sign with.
     async fn prepare(
         app: &App,
         connection: &Connection,
@@ -166,7 +163,7 @@ impl Question {
         }))
     }
 
-    async fn ask(&self, app: &App) -> Result<Vec<u8>, PullError> {
+    async fn send(&self, app: &App) -> Result<Vec<u8>, PullError> {
         let headers = signature::headers(&self.key.secret_hash, app.now(), &self.body)
             .map_err(PullError::Refused)?;
         app.sister_app_servers
@@ -174,31 +171,31 @@ impl Question {
             .await
     }
 
-    async fn ask_twice(&self, app: &App) -> Result<Vec<u8>, PullError> {
-        match self.ask(app).await {
+    async fn send_with_retry(&self, app: &App) -> Result<Vec<u8>, PullError> {
+        match self.send(app).await {
             Err(PullError::Unreachable(_)) => {
-                sleep(SHORT_WHILE).await;
-                self.ask(app).await
+                sleep(RETRY_DELAY).await;
+                self.send(app).await
             }
             answer => answer,
         }
     }
 }
 
-/// All that an answer holds, or nothing of it.
-async fn keep(
+/// Stores everything in the response, or nothing.
+async fn store_response(
     app: &App,
     connection: &Connection,
     sister: &Sister,
     answer: Result<Vec<u8>, PullError>,
 ) -> Result<Outcome, SisterAppError> {
-    let told = |cause: &dyn std::fmt::Display| {
-        tracing::warn!(sister_app = %sister.id, %cause, "a sister app could not be synced");
+    let report = |cause: &dyn std::fmt::Display| {
+        tracing::warn!(sister_app = %sister.id, %cause, "couldn't sync a sister app");
     };
     let answer = match answer {
         Ok(answer) => answer,
         Err(cause) => {
-            told(&cause);
+            report(&cause);
             return Ok(match cause {
                 PullError::Slow => Outcome::Slow,
                 PullError::Unreachable(_) => Outcome::Unreachable,
@@ -207,19 +204,19 @@ async fn keep(
         }
     };
     let now = app.now();
-    let news = News::read(&answer).and_then(|news| {
-        receiving::check_progress(now, &news.progress)?;
-        receiving::check_notifications(now, &news.notifications)?;
-        Ok(news)
+    let response = SyncResponse::read(&answer).and_then(|response| {
+        receiving::check_progress(now, &response.progress)?;
+        receiving::check_notifications(now, &response.notifications)?;
+        Ok(response)
     });
-    let news = match news {
-        Ok(news) => news,
+    let response = match response {
+        Ok(response) => response,
         Err(cause) => {
-            told(&cause);
+            report(&cause);
             return Ok(Outcome::Unusable);
         }
     };
-    match write(app, connection, sister.id, news).await {
+    match write(app, connection, sister.id, response).await {
         Err(SisterAppError::Full) => Ok(Outcome::Full),
         outcome => outcome,
     }
@@ -229,29 +226,30 @@ async fn write(
     app: &App,
     connection: &Connection,
     app_id: Uuid,
-    news: News,
+    response: SyncResponse,
 ) -> Result<Outcome, SisterAppError> {
     let tx = app.db.begin().await?;
-    // The app is held first, then the person, then the connection, as everywhere.
-    let Some(sister) = connections::held(&tx, app_id).await? else {
+    // Same lock order as everywhere: app, user, connection.
+    let Some(sister) = connections::lock_offered(&tx, app_id).await? else {
         return Ok(Outcome::Disconnected);
     };
-    if !people::hold_active(&tx, connection.user_id).await? {
+    if !people::lock_active(&tx, connection.user_id).await? {
         return Ok(Outcome::Disconnected);
     }
     let code = connection.code.as_deref().unwrap_or_default();
-    let Some(now_stands) = store::lock(&tx, connection.id, code).await? else {
+    let Some(locked) = store::lock(&tx, connection.id, code).await? else {
         return Ok(Outcome::Disconnected);
     };
     let to = Delivery {
         user_id: connection.user_id,
         source: sister.display_name,
     };
-    let progress = receiving::keep_progress(app, &tx, &to, news.progress).await?;
-    let notifications = receiving::keep_notifications(app, &tx, &to, news.notifications).await?;
-    // Another sync may have come further meanwhile: then its cursor stays.
-    let is_ours = now_stands.sync_cursor == connection.sync_cursor;
-    let cursor = news.next.filter(|_| is_ours);
+    let progress = receiving::store_progress(app, &tx, &to, response.progress).await?;
+    let notifications =
+        receiving::store_notifications(app, &tx, &to, response.notifications).await?;
+    // If another sync has moved the cursor in the meantime, that one stays in place.
+    let is_ours = locked.sync_cursor == connection.sync_cursor;
+    let cursor = response.next.filter(|_| is_ours);
     store::note_sync(&tx, connection.id, app.now(), cursor).await?;
     tx.commit().await?;
     Ok(Outcome::Synced {

@@ -1,5 +1,5 @@
-//! How an app knows that it is Trellis who asks. Only the SHA-256 of its key is kept here, so that
-//! is what signs; the app has the key and can hash it.
+//! Lets an app verify that a request comes from Trellis. Only the SHA-256 of the app's key is stored here, so
+//! requests are signed with that; the app has the key and can hash it.
 
 use anyhow::Context;
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
@@ -10,7 +10,7 @@ use sha2::Sha256;
 pub const TIMESTAMP: &str = "trellis-timestamp";
 pub const SIGNATURE: &str = "trellis-signature";
 
-/// The two headers of a question. `secret_hash` is a key's hash as it is stored.
+/// The two headers of a request. `secret_hash` is the key's hash as stored.
 pub fn headers(
     secret_hash: &str,
     at: DateTime<Utc>,
@@ -18,8 +18,8 @@ pub fn headers(
 ) -> anyhow::Result<[(&'static str, String); 2]> {
     let key = URL_SAFE_NO_PAD
         .decode(secret_hash)
-        .context("a stored hash of a key")?;
-    let mut mac = Hmac::<Sha256>::new_from_slice(&key).context("a key to sign with")?;
+        .context("decoding the stored key hash")?;
+    let mut mac = Hmac::<Sha256>::new_from_slice(&key).context("creating the signing key")?;
     let timestamp = at.timestamp().to_string();
     mac.update(format!("{timestamp}.{body}").as_bytes());
     let signature = mac.finalize().into_bytes();
@@ -32,9 +32,9 @@ mod tests {
     use super::*;
     use trellis_kernel::SecretHash;
 
-    /// The value was made with Node's crypto, as an app would.
+    /// The expected value was computed with Node's crypto module, as an app would.
     #[test]
-    fn an_app_that_hashes_its_key_gets_the_same_signature() {
+    fn an_app_can_compute_the_same_signature() {
         let hash = SecretHash::of("trellis_app_example");
         let at = DateTime::from_timestamp(1_772_452_800, 0).expect("a time");
         let body = r#"{"connection":"0123","since":null}"#;

@@ -1,4 +1,4 @@
-//! Queries on how far each connection has been read.
+//! Queries on each connection's sync state.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -20,7 +20,8 @@ pub async fn connected_by_id(
         .await
 }
 
-/// This connection as it was begun with this code; nobody ends it until this transaction does.
+/// The connection that was opened with this code, locked so that no one can end it until this transaction
+/// ends.
 pub async fn lock(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -34,7 +35,7 @@ pub async fn lock(
         .await
 }
 
-/// Without a cursor the old one stays.
+/// Without a new cursor, the old one is kept.
 pub async fn note_sync(
     conn: &impl ConnectionTrait,
     id: Uuid,

@@ -1,4 +1,4 @@
-//! From Rome's coming to the end of the first century.
+//! From the arrival of Rome to the end of the first century.
 
 use trellis_bible::reference::Book;
 
@@ -24,7 +24,7 @@ pub const EVENTS: &[Event] = events! {
     36, "Early AD 30", "Lazarus is raised at Bethany", "The sign that brings many to faith also brings about the decision to kill him.", [John 10-11];
     37, "Spring AD 30 (or 33)", "Jesus enters Jerusalem and cleanses the temple", "A king comes on a donkey, and asks for a house of prayer.", [Matthew 21-25, Mark 11-13, Luke 19-21, John 12-12, Zechariah 9-9];
     38, "Spring AD 30 (or 33)", "The Last Supper and the farewell to the disciples", "Bread and cup interpret the death that is to come; he washes feet, and prays for those who will believe.", [Matthew 26-26, Mark 14-14, Luke 22-22, John 13-17, FirstCorinthians 11-11];
-    39, "Spring AD 30 (or 33)", "Jesus is crucified under Pontius Pilate", "At the centre of the Bible stands a cross, and on it the Son of God, for us.", [Matthew 26-27, Mark 14-15, Luke 22-23, John 18-19, Isaiah 53-53, Psalms 22-22, FirstPeter 2-2, Romans 5-5, Galatians 2-2, Philippians 2-2];
+    39, "Spring AD 30 (or 33)", "Jesus is crucified under Pontius Pilate", "At the center of the Bible stands a cross, and on it the Son of God, for us.", [Matthew 26-27, Mark 14-15, Luke 22-23, John 18-19, Isaiah 53-53, Psalms 22-22, FirstPeter 2-2, Romans 5-5, Galatians 2-2, Philippians 2-2];
     40, "Three days later", "God raises Jesus from the dead", "The first day of a new creation; all Christian hope begins here.", [Matthew 28-28, Mark 16-16, Luke 24-24, John 20-21, FirstCorinthians 15-15, Romans 6-6, Acts 1-1, FirstPeter 1-1, Colossians 3-3];
     41, "Fifty days after Easter", "The Spirit is poured out at Pentecost", "Frightened people become witnesses, and the nations hear in their own tongues.", [Acts 1-4, Joel 2-2, John 14-16, Galatians 5-5, Romans 8-8, FirstCorinthians 12-14];
     42, "About AD 33", "Stephen is stoned, and the believers scatter", "The first martyr prays for his killers; persecution carries the message outwards.", [Acts 6-8, FirstPeter 1-1, James 1-1];
@@ -46,6 +46,6 @@ pub const EVENTS: &[Event] = events! {
     70, "AD 70", "Jerusalem and the temple are destroyed by Titus", "Sacrifice ends; synagogue and church both have to live without the temple.", [Matthew 24-24, Mark 13-13, Luke 19-21, Hebrews 8-10];
     79, "AD 79", "Vesuvius buries Pompeii", "The ruins preserve the world of shops, slaves and house shrines in which early Christians lived.", [];
     85, "About AD 85 to 95", "The letters of John circulate around Ephesus", "Churches learn to test the spirits, and to love in deed and truth.", [FirstJohn 1-5, SecondJohn 1-1, ThirdJohn 1-1, John 20-21, Jude 1-1];
-    90, "AD 81 to 96", "Domitian rules and demands divine honours", "Christians who confess one Lord come under pressure, above all in Asia.", [Revelation 1-22, FirstJohn 2-5];
+    90, "AD 81 to 96", "Domitian rules and demands divine honors", "Christians who confess one Lord come under pressure, above all in Asia.", [Revelation 1-22, FirstJohn 2-5];
     95, "About AD 95", "John sees visions on Patmos", "From exile comes the picture of the Lamb's victory and of a world made new.", [Revelation 1-22];
 };

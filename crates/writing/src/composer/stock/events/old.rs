@@ -1,4 +1,4 @@
-//! From the beginnings to the Maccabees.
+//! Events from Creation to the Maccabees.
 
 use trellis_bible::reference::Book;
 
@@ -19,20 +19,20 @@ pub const EVENTS: &[Event] = events! {
     -1960, "About 1950 BC", "Isaac is born, and later bound on the altar", "The child of promise is given, asked for, and given back; the Lord provides.", [Genesis 21-22, Hebrews 11-11, James 2-2];
     -1900, "About 1900 BC", "Jacob receives the blessing and flees to Haran", "At Bethel the fugitive learns that God is in a place where he had not expected him.", [Genesis 27-33, Hosea 12-12];
     -1850, "About 1850 BC", "Joseph is sold into Egypt and rises to rule it", "What brothers meant for evil God uses to save many lives, and so Israel comes to Egypt.", [Genesis 37-50, Psalms 105-105, Acts 7-7];
-    -1755, "About 1755 BC", "Hammurabi of Babylon publishes his laws", "They show what justice looked like among Israel's neighbours, and how different the place of God is in the law of Moses.", [Exodus 21-23, Leviticus 19-19, Leviticus 24-24];
+    -1755, "About 1755 BC", "Hammurabi of Babylon publishes his laws", "They show what justice looked like among Israel's neighbors, and how different the place of God is in the law of Moses.", [Exodus 21-23, Leviticus 19-19, Leviticus 24-24];
     -1700, "Early second millennium BC", "The trials of Job are set in patriarchal days", "The book's world of flocks, clans and family sacrifices belongs to this age, whenever it was written.", [Job 1-42, James 5-5];
     -1500, "Mid second millennium BC", "Israel becomes a people of slaves in Egypt", "The memory of having been strangers and slaves shapes Israel's law and prayer for ever after.", [Exodus 1-2, Deuteronomy 15-15];
     -1446, "About 1446 or 1260 BC", "God calls Moses from the burning bush", "Here God tells his name, and says that he has seen the misery of his people and has come down.", [Exodus 3-4, Acts 7-7, Mark 12-12];
     -1445, "About 1446 or 1260 BC", "The Passover and the exodus from Egypt", "This is the great act of rescue by which Israel knew God, and to which the Lord's Supper looks back.", [Exodus 5-15, Psalms 78-78, Psalms 114-114, FirstCorinthians 5-5, Hosea 11-11];
     -1444, "In the year after the exodus", "The law is given at Sinai", "A rescued people is told how free people live before God and with one another.", [Exodus 19-34, Deuteronomy 5-6, Matthew 5-5, Leviticus 1-27, Nehemiah 9-9];
-    -1443, "In the year after the exodus", "The tabernacle is set up", "God chooses to dwell in a tent in the midst of his travelling people.", [Exodus 25-40, Leviticus 1-16, Hebrews 8-9, Numbers 7-10];
+    -1443, "In the year after the exodus", "The tabernacle is set up", "God chooses to dwell in a tent in the midst of his traveling people.", [Exodus 25-40, Leviticus 1-16, Hebrews 8-9, Numbers 7-10];
     -1442, "Two years after the exodus", "Israel refuses to enter the land", "Fear of giants costs a generation forty years; God goes with them all the same.", [Numbers 13-14, Psalms 95-95, Hebrews 3-4, Deuteronomy 1-1];
     -1410, "Towards the end of the forty years", "The bronze serpent and the oracles of Balaam", "Those who look up live, and a hired curse turns into a blessing.", [Numbers 21-24, John 3-3];
     -1406, "At the end of the forty years", "Moses gives his farewell on the plains of Moab and dies", "A new generation is asked to love God with all its heart, and to choose life.", [Deuteronomy 1-34, Psalms 90-90];
     -1405, "About 1400 or 1220 BC", "Israel crosses the Jordan and takes Jericho", "The promise to Abraham becomes a place on the map, by trust more than by arms.", [Joshua 1-12, Hebrews 11-11];
     -1380, "Some years later", "The land is divided, and the covenant renewed at Shechem", "Joshua asks each household whom it will serve.", [Joshua 13-24];
     -1208, "About 1208 BC", "Pharaoh Merneptah's stone mentions Israel", "It is the oldest known mention of Israel outside the Bible.", [Judges 1-3];
-    -1200, "About 1180 BC", "The Philistines settle on the coast", "With iron and chariots they become Israel's hardest neighbours, until David.", [Judges 13-16, FirstSamuel 4-7, FirstSamuel 13-17];
+    -1200, "About 1180 BC", "The Philistines settle on the coast", "With iron and chariots they become Israel's hardest neighbors, until David.", [Judges 13-16, FirstSamuel 4-7, FirstSamuel 13-17];
     -1190, "About 1150 BC", "Deborah and Barak defeat Sisera", "In days without a king God delivers by a prophetess and a tent peg.", [Judges 4-5];
     -1160, "About 1150 BC", "Gideon routs Midian with three hundred men", "The victory is made small in men, so that it may be seen whose it is.", [Judges 6-8];
     -1110, "About 1100 BC", "Ruth comes to Bethlehem with Naomi", "A Moabite widow's loyalty makes her the great-grandmother of David.", [Ruth 1-4, Matthew 1-1];
@@ -47,7 +47,7 @@ pub const EVENTS: &[Event] = events! {
     -990, "About 990 BC", "David sins with Bathsheba and is confronted by Nathan", "From the king's worst hour comes a prayer that sinners have used ever since.", [SecondSamuel 11-12, Psalms 51-51, Psalms 32-32];
     -978, "About 980 BC", "Absalom rebels against his father", "The king flees across the Kidron, weeping; his family's wounds have become the nation's.", [SecondSamuel 13-19, Psalms 3-3];
     -970, "About 970 BC", "Solomon becomes king and asks for wisdom", "Israel's wisdom looked back to him as its patron.", [FirstKings 1-4, SecondChronicles 1-1, Proverbs 1-31, Ecclesiastes 1-12, SongOfSolomon 1-8, Psalms 72-72];
-    -960, "About 966 to 959 BC", "Solomon builds and dedicates the temple", "For nearly four centuries this house was the centre of prayer and sacrifice.", [FirstKings 5-9, SecondChronicles 2-7, Psalms 84-84, Psalms 127-127];
+    -960, "About 966 to 959 BC", "Solomon builds and dedicates the temple", "For nearly four centuries this house was the center of prayer and sacrifice.", [FirstKings 5-9, SecondChronicles 2-7, Psalms 84-84, Psalms 127-127];
     -931, "About 931 BC", "The kingdom divides in two", "Israel in the north and Judah in the south go separate ways, and the prophets speak to both.", [FirstKings 11-14, SecondChronicles 10-12];
     -865, "About 865 BC", "Elijah confronts Baal on Mount Carmel", "The question is whether one can limp between two opinions; the answer falls from heaven.", [FirstKings 17-19, James 5-5];
     -853, "853 BC", "Ahab of Israel fights Assyria at Qarqar and dies soon after", "Assyrian records name him; a new great power has come into view.", [FirstKings 20-22, SecondChronicles 18-18];

@@ -1,4 +1,4 @@
-//! Moods that carry something.
+//! Heavy moods, such as fear and grief.
 
 use super::Mood;
 
@@ -49,7 +49,7 @@ pub const MOODS: &[Mood] = &[
             "Let it be said over you, even if you cannot yet say it yourself.",
         ],
         middles: &[
-            "The people of the Bible knew how to lament. They tore their clothes and sat on the ground and asked how long, and their questions were kept as holy scripture. Whoever weeps before God is in old and honourable company.",
+            "The people of the Bible knew how to lament. They tore their clothes and sat on the ground and asked how long, and their questions were kept as holy scripture. Whoever weeps before God is in old and honorable company.",
             "Hope does not cancel grief; it gives it somewhere to look. There will be mornings when that seems a small thing and mornings when it is everything, and the promise is the same on both.",
         ],
         closings: &[

@@ -1,4 +1,4 @@
-//! Moods that go towards something.
+//! Light moods, such as joy and hope.
 
 use super::Mood;
 

@@ -1,4 +1,4 @@
-//! Gladness, anger and rest.
+//! Themes about joy, anger, and rest.
 
 use super::Theme;
 
@@ -28,7 +28,7 @@ pub const THEMES: &[Theme] = &[
             "The Bible also dares to say that God rejoices, and that he does so over people. Our gladness is the answer to his. Perhaps nothing would change an ordinary day so much as to think of oneself as someone over whom there is singing.",
         ],
         days: &[
-            "Practise joy as you would an instrument. Notice one thing in each part of this day that deserves delight, and do not hurry past it. Then pass it on, for joy that is told to someone doubles on the way.",
+            "Practice joy as you would an instrument. Notice one thing in each part of this day that deserves delight, and do not hurry past it. Then pass it on, for joy that is told to someone doubles on the way.",
             "Sing today, alone if need be. It is remarkable how often the heart follows the voice.",
         ],
         prayers: &[

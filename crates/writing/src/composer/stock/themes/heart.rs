@@ -1,4 +1,4 @@
-//! What goes on in a heart.
+//! Themes of the inner life.
 
 use super::Theme;
 
@@ -44,12 +44,12 @@ pub const THEMES: &[Theme] = &[
             "Take from me the cares that were never mine to carry.",
         ],
         questions: &[
-            "Which care has been travelling with you longest, and what would it mean to hand it over rather than to solve it?",
+            "Which care has been traveling with you longest, and what would it mean to hand it over rather than to solve it?",
             "What do you tend to do with worry before you pray about it?",
         ],
         application: (
             "Hand over what you cannot hold",
-            "Worry shrinks when it is named and given away. Practise moving each care, one at a time, from your own hands into God's.",
+            "Worry shrinks when it is named and given away. Practice moving each care, one at a time, from your own hands into God's.",
         ),
         steps: &[
             "List what troubles you and mark what lies within your power.",
@@ -286,7 +286,7 @@ pub const THEMES: &[Theme] = &[
             "Again and again the Bible tells of people who discovered that they were seen at the very moment when they thought they were forgotten: a slave woman in the desert, a prisoner in a pit, an exile by a foreign river. God has an eye for those whom nobody is looking for.",
         ],
         days: &[
-            "Tell God about it in plain words, and then do one outward thing: a message, a chair pulled closer, a name learned. It may not be answered at once. You are practising the way that God treats you.",
+            "Tell God about it in plain words, and then do one outward thing: a message, a chair pulled closer, a name learned. It may not be answered at once. You are practicing the way that God treats you.",
             "Look for a place this week where people do something together rather than merely sit together. It is easier to be met over washing up or singing than across a table of strangers.",
         ],
         prayers: &[
@@ -303,7 +303,7 @@ pub const THEMES: &[Theme] = &[
         ),
         steps: &[
             "Tell one trusted person how things really are.",
-            "Learn a neighbour's name and use it.",
+            "Learn a neighbor's name and use it.",
             "Invite someone to share an ordinary meal.",
         ],
     },

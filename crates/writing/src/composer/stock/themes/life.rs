@@ -1,4 +1,4 @@
-//! What goes on in a house and at work.
+//! Themes of home and work.
 
 use super::Theme;
 
@@ -57,7 +57,7 @@ pub const THEMES: &[Theme] = &[
         ],
         application: (
             "Change the address of your work",
-            "Work done for God is freed from having to prove anything. Practise it with one task at a time.",
+            "Work done for God is freed from having to prove anything. Practice it with one task at a time.",
         ),
         steps: &[
             "Begin the working day with one sentence of prayer.",
@@ -112,7 +112,7 @@ pub const THEMES: &[Theme] = &[
             "Where is the line for you between enough and more, and who drew it?",
         ],
         application: (
-            "Practise the word enough",
+            "Practice the word enough",
             "Contentment grows by giving and by thanking. Both can be put into a calendar.",
         ),
         steps: &[
@@ -143,7 +143,7 @@ pub const THEMES: &[Theme] = &[
             "A House Built with Care",
         ],
         says: &[
-            "The families of the Bible are not models of harmony. There is rivalry in them, favouritism, flight and long silence; and God keeps his promises in the midst of it. That is an encouragement to everyone whose own house is not a picture. Faithfulness, not perfection, is what he builds with.",
+            "The families of the Bible are not models of harmony. There is rivalry in them, favoritism, flight and long silence; and God keeps his promises in the midst of it. That is an encouragement to everyone whose own house is not a picture. Faithfulness, not perfection, is what he builds with.",
             "What holds a household together is described in very ordinary words: patience, kindness, bearing with one another, forgiving. They are compared to clothes, which one puts on every morning. Nobody owns them by nature, and nobody can wear them for someone else.",
         ],
         days: &[

@@ -1,4 +1,4 @@
-//! Forgiving, turning round and loving.
+//! Themes about forgiveness, repentance, and love.
 
 use super::Theme;
 
@@ -136,7 +136,7 @@ pub const THEMES: &[Theme] = &[
             "First Loved",
         ],
         says: &[
-            "Love in the New Testament is recognised by what it does. It waits, it bears, it gives up its rights, it is glad of the truth. It has feelings, but it does not wait for them. And it always comes second: we love because we were loved first.",
+            "Love in the New Testament is recognized by what it does. It waits, it bears, it gives up its rights, it is glad of the truth. It has feelings, but it does not wait for them. And it always comes second: we love because we were loved first.",
             "That order takes the strain out of it. No one is asked to squeeze love out of a dry heart. We are asked to stay where we are loved by God, and to let it run through us to the person next to us, who has perhaps done nothing to deserve it, as we had not.",
         ],
         days: &[
@@ -189,7 +189,7 @@ pub const THEMES: &[Theme] = &[
             "The prophets are as practical as they are severe. They speak of scales and wages, of bread and blankets, of the case that nobody will plead. Love of God can be seen from the street, in what becomes of those who cannot pay us back.",
         ],
         days: &[
-            "Find out the name of one person in your neighbourhood or workplace who is usually overlooked, and treat them today as someone sent to you. Begin with attention. Help that does not first see is seldom help.",
+            "Find out the name of one person in your neighborhood or workplace who is usually overlooked, and treat them today as someone sent to you. Begin with attention. Help that does not first see is seldom help.",
             "Give this week until you notice it, and give to someone close enough to have a face. Then ask what keeps that person poor, and whether there is a word that you could say about it where it would be heard.",
         ],
         prayers: &[
@@ -294,7 +294,7 @@ pub const THEMES: &[Theme] = &[
         titles: &["A Way Out", "Standing Firm", "Watch and Pray"],
         says: &[
             "To be tempted is not yet to sin; the one who was without sin was tempted too, and he is said to help us for that very reason. Scripture is sober about it. It knows the hour, the loneliness, the tiredness in which it comes, and it does not expect us to be heroes. It expects us to be awake.",
-            "Temptation mostly promises a real good by a short road. Bread, safety, honour, love: none of these is evil. So resistance begins by naming the good that we are actually hungry for, and by asking God for it by its right name.",
+            "Temptation mostly promises a real good by a short road. Bread, safety, honor, love: none of these is evil. So resistance begins by naming the good that we are actually hungry for, and by asking God for it by its right name.",
         ],
         days: &[
             "Think about when it usually happens, and change the scene beforehand: the hour, the room, the device, the company. A way out is promised, and it is generally found near the entrance.",

@@ -1,4 +1,4 @@
-//! What is believed about God and his ways with people.
+//! Themes about who God is and how he acts.
 
 use super::Theme;
 
@@ -41,7 +41,7 @@ pub const THEMES: &[Theme] = &[
         ],
         application: (
             "Lean where you usually grip",
-            "Trust becomes real at the point where we would rather be in control. Find that point and practise there.",
+            "Trust becomes real at the point where we would rather be in control. Find that point and practice there.",
         ),
         steps: &[
             "Name the area in which you find it hardest to let go.",
@@ -82,7 +82,7 @@ pub const THEMES: &[Theme] = &[
         ],
         titles: &["Given, Not Earned", "Loved While Far Away", "Grace Enough"],
         says: &[
-            "At the centre of the Bible stands a gift. Before anyone had become better, before anyone had asked, God gave himself in Christ. Everything else in the Christian life is an answer to that, and answers look different from payments.",
+            "At the center of the Bible stands a gift. Before anyone had become better, before anyone had asked, God gave himself in Christ. Everything else in the Christian life is an answer to that, and answers look different from payments.",
             "We find it strangely hard to be given something. We would rather have earned it, a little at least. Grace takes that from us and gives us something better than merit: to be children in the house, who did nothing to be born there and may therefore not be dismissed.",
         ],
         days: &[
@@ -99,7 +99,7 @@ pub const THEMES: &[Theme] = &[
         ],
         application: (
             "Live as one who has received",
-            "Grace changes the reason for everything we do. Practise doing one thing out of gratitude that you usually do out of duty.",
+            "Grace changes the reason for everything we do. Practice doing one thing out of gratitude that you usually do out of duty.",
         ),
         steps: &[
             "Write down what you did nothing to deserve.",
@@ -133,7 +133,7 @@ pub const THEMES: &[Theme] = &[
             "God is called a rock and a shade, a fortress and a shepherd, a mother and a hen with her brood. The pictures differ, and they all say one thing: there is somewhere to go. Refuge is not earned by the strength of those who run there.",
         ],
         days: &[
-            "Three times today, at moments that you choose now, stop and say quietly: you are here. Do not look for a feeling. It is a fact that you are practising, and facts become familiar by repetition.",
+            "Three times today, at moments that you choose now, stop and say quietly: you are here. Do not look for a feeling. It is a fact that you are practicing, and facts become familiar by repetition.",
             "Walk through the day that lies ahead in your mind, hour by hour, and place that promise in each of them, particularly in the one that you would like to skip.",
         ],
         prayers: &[
@@ -145,7 +145,7 @@ pub const THEMES: &[Theme] = &[
             "Which of the Bible's pictures of God's nearness speaks to you just now?",
         ],
         application: (
-            "Practise the presence",
+            "Practice the presence",
             "The nearness of God is given before it is felt. Learn to reckon with it in ordinary hours.",
         ),
         steps: &[
@@ -187,7 +187,7 @@ pub const THEMES: &[Theme] = &[
         titles: &["Maker of Heaven and Earth", "Look Up", "The King Who Cares"],
         says: &[
             "The Bible opens with the making of the world, and it returns to it whenever faith grows narrow. Job is shown the stars and the ostrich, the exiles are told to lift up their eyes, and the troubled look to the hills. It is good for us to be small sometimes, in front of something that is great and kind.",
-            "The one who counts the stars also binds up the brokenhearted; the psalm says both in neighbouring lines. God's greatness is not distance. It is the reason why nothing that concerns his creatures is too small for him.",
+            "The one who counts the stars also binds up the brokenhearted; the psalm says both in neighboring lines. God's greatness is not distance. It is the reason why nothing that concerns his creatures is too small for him.",
         ],
         days: &[
             "Go outside today for ten minutes without an errand. Look at one thing until you have really seen it, a leaf, a cloud, a pair of hands. Then thank its maker, and ask what it means to be one of his works.",

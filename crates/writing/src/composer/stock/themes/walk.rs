@@ -1,4 +1,4 @@
-//! How to walk with God.
+//! Themes about walking with God.
 
 use super::Theme;
 
@@ -159,7 +159,7 @@ pub const THEMES: &[Theme] = &[
         ],
         prayers: &[
             "Show me your ways, and give me patience to walk them one step at a time.",
-            "I ask for the wisdom that you give freely; let me recognise it.",
+            "I ask for the wisdom that you give freely; let me recognize it.",
         ],
         questions: &[
             "Which decision are you carrying, and what do you already know about it?",
@@ -304,11 +304,11 @@ pub const THEMES: &[Theme] = &[
         titles: &["A Light on a Stand", "Tell What He Has Done", "Sent"],
         says: &[
             "From Abraham on, God blesses people in order that others may be blessed. Nobody is called for his own sake only. A witness, in the Bible, does not have to win an argument. He has to tell truthfully what he has seen.",
-            "The church was sent before it was settled. It was told to go, and given a promise for the road. Most of the going has always been done by ordinary people in ordinary traffic: neighbours, traders, prisoners, a woman with a water jar.",
+            "The church was sent before it was settled. It was told to go, and given a promise for the road. Most of the going has always been done by ordinary people in ordinary traffic: neighbors, traders, prisoners, a woman with a water jar.",
         ],
         days: &[
             "Pray for three people by name who do not know the love of God, and ask for one natural occasion to be good to each of them. Words will find their place when they are asked for. Be ready then, and gentle.",
-            "Practise telling in two minutes what God has meant to you, without a word that needs a dictionary. You may need it sooner than you think.",
+            "Practice telling in two minutes what God has meant to you, without a word that needs a dictionary. You may need it sooner than you think.",
         ],
         prayers: &[
             "Let people see something of you in how I live, and give me the words when they ask.",

@@ -10,22 +10,24 @@ const schedulePath = '/api/admin/system/backup-schedule';
 export type Backup = Answer<typeof path>[number];
 export type BackupSchedule = Answer<typeof schedulePath>;
 
-const askEvery = 2_000;
+const pollInterval = 2_000;
 
-export function isUnderWay({ state }: Backup): boolean {
+export function isInProgress({ state }: Backup): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** Newest first. Asked again and again while one is being made or verified. */
+/** Newest first. Polled while a backup is being made or verified. */
 export function useBackups() {
   return useQuery({
     ...apiQuery(path),
     refetchInterval: ({ state }) =>
-      state.data?.some((backup) => isUnderWay(backup) || backup.isVerifying) ? askEvery : false,
+      state.data?.some((backup) => isInProgress(backup) || backup.isVerifying)
+        ? pollInterval
+        : false,
   });
 }
 
-/** Refused, because somebody else began one: then that one is shown. */
+/** A conflict means that someone else started a backup, so the refetched list shows that one. */
 const always = { refreshes: [path], refreshesAfterFailure: true } as const;
 
 export const useStartBackup = () => useApiMutation('post', path, always);

@@ -2,15 +2,15 @@ import { Download, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { showFailure } from '@/lib/failure-toast';
 import { formatSize } from '@/lib/sizes';
+import { formatDateTime } from '@/lib/time/date-time';
 import { formatDay } from '@/lib/time/dates';
-import { formatMoment } from '@/lib/time/moments';
 import { m } from '@/messages';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import {
   type Backup,
-  isUnderWay,
+  isInProgress,
   useDeleteBackup,
   useDownloadBackup,
   useVerifyBackup,
@@ -18,9 +18,9 @@ import {
 
 const states: Record<Backup['state'], { words: () => string; tone: BadgeTone }> = {
   waiting: { words: m.backups_state_waiting, tone: 'neutral' },
-  running: { words: m.backups_state_running, tone: 'blue' },
+  running: { words: m.common_in_progress, tone: 'blue' },
   done: { words: m.backups_state_done, tone: 'green' },
-  failed: { words: m.backups_state_failed, tone: 'wine' },
+  failed: { words: m.common_failed, tone: 'wine' },
   damaged: { words: m.backups_state_damaged, tone: 'wine' },
 };
 
@@ -35,14 +35,14 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
 }
 
 function BackupRow({ backup }: { backup: Backup }) {
-  const when = formatMoment(backup.madeAt);
+  const when = formatDateTime(backup.madeAt);
   const { words, tone } = states[backup.state];
   return (
     <li className="grid gap-3 rounded-lg border border-line px-4 py-3">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{when}</span>
-          {/* Announced when it changes, because the admin is waiting for it. */}
+          {/* Changes are announced, because the admin is waiting for them. */}
           <span role="status">
             <Badge tone={tone}>{words()}</Badge>
           </span>
@@ -50,7 +50,7 @@ function BackupRow({ backup }: { backup: Backup }) {
         <p className="text-sm text-muted">{detailsOf(backup)}</p>
         <Verification backup={backup} />
       </div>
-      {!isUnderWay(backup) && (
+      {!isInProgress(backup) && (
         <div className="flex flex-wrap gap-2">
           {isStored(backup) && (
             <>
@@ -65,26 +65,26 @@ function BackupRow({ backup }: { backup: Backup }) {
   );
 }
 
-/** Whether there is a file. */
+/** Whether the backup has a file. */
 function isStored({ state }: Backup): boolean {
   return state === 'done' || state === 'damaged';
 }
 
-function makerOf({ kind, madeBy }: Backup): string {
+function creatorOf({ kind, madeBy }: Backup): string {
   if (kind === 'scheduled') return m.backups_by_schedule();
   return madeBy ? m.backups_by({ name: madeBy }) : m.backups_by_nobody();
 }
 
 function detailsOf(backup: Backup): string {
   const { state, bytes, keptUntil } = backup;
-  const by = makerOf(backup);
+  const by = creatorOf(backup);
   if (state === 'failed') return `${by} · ${m.backups_failed_hint()}`;
   if (bytes === null) return by;
   const kept = keptUntil && m.backups_kept_until({ day: formatDay(keptUntil) });
   return [by, formatSize(bytes), kept].filter(Boolean).join(' · ');
 }
 
-/** What reading the whole file showed, and when. */
+/** The result and time of the last full check of the file. */
 function Verification({ backup: { state, verifiedAt, problem, isVerifying } }: { backup: Backup }) {
   if (isVerifying) return <p className="text-sm text-muted">{m.backups_verifying()}</p>;
   if (problem) return <p className="text-sm text-danger-ink">{problem}</p>;
@@ -92,7 +92,7 @@ function Verification({ backup: { state, verifiedAt, problem, isVerifying } }: {
   return (
     <p className="text-sm text-muted">
       {verifiedAt
-        ? m.backups_verified({ when: formatMoment(verifiedAt) })
+        ? m.backups_verified({ when: formatDateTime(verifiedAt) })
         : m.backups_not_verified()}
     </p>
   );
@@ -157,15 +157,15 @@ function DeleteButton({ id, when }: ActionProps) {
         onClick={() => setAsking(true)}
       >
         <Trash2 aria-hidden="true" />
-        {m.backups_delete()}
+        {m.common_delete()}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={m.backups_delete_question()}
         description={m.backups_delete_description({ when })}
-        confirmLabel={m.backups_delete()}
-        cancelLabel={m.app_cancel()}
+        confirmLabel={m.common_delete()}
+        cancelLabel={m.common_cancel()}
         tone="danger"
         pending={deleting.isPending}
         onConfirm={remove}

@@ -18,13 +18,13 @@ async function card() {
 beforeEach(() => server.use(http.get(backupSchedulePath, () => HttpResponse.json(usualSchedule))));
 
 describe('the backups', () => {
-  it('are made by one press, and shown when they are ready', async () => {
+  it('are created with one click and appear when ready', async () => {
     let kept: Backup[] = [];
     let asked = 0;
     server.use(
       http.get(backupsPath, () => {
         asked += 1;
-        // Ready when it is asked for the second time.
+        // Ready on the second request.
         const isReady = asked > 2;
         return HttpResponse.json(kept.map((one) => (isReady ? aBackup : one)));
       }),
@@ -36,10 +36,10 @@ describe('the backups', () => {
     );
     const { user } = renderInApp(<BackupsCard />);
     const backups = await card();
-    expect(backups.getByText(/There is no backup here yet/)).toBeVisible();
-    await user.click(backups.getByRole('button', { name: 'Back up now' }));
-    expect(await backups.findByText('Waiting')).toBeVisible();
-    const again = backups.getByRole('button', { name: 'Back up now' });
+    expect(backups.getByText(/No backups yet/)).toBeVisible();
+    await user.click(backups.getByRole('button', { name: 'Back Up Now' }));
+    expect(await backups.findByText('Queued')).toBeVisible();
+    const again = backups.getByRole('button', { name: 'Back Up Now' });
     expect(again).toHaveAttribute('aria-disabled', 'true');
     expect(backups.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
     expect(await backups.findByText('Ready')).toBeVisible();
@@ -47,16 +47,16 @@ describe('the backups', () => {
     expect(again).not.toHaveAttribute('aria-disabled');
   });
 
-  it('say who has left, and what failed', async () => {
+  it('show that one failed and was made by a former member', async () => {
     answerWith([{ ...aBackup, state: 'failed', bytes: null, madeBy: null }]);
     renderInApp(<BackupsCard />);
     const backups = await card();
     expect(backups.getByText('Failed')).toBeVisible();
-    expect(backups.getByText(/somebody who has left · Please try again/)).toBeVisible();
+    expect(backups.getByText(/a former member · Please try again/)).toBeVisible();
     expect(backups.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
   });
 
-  it('say who made them, and whether they are as they were written', async () => {
+  it('show who made them and whether they are intact', async () => {
     const problem = "The backup is damaged: the table gifts can't be read.";
     answerWith([
       { ...aBackup, id: 'one', kind: 'scheduled', madeBy: null, keptUntil: null },
@@ -65,7 +65,7 @@ describe('the backups', () => {
       { ...aBackup, id: 'four', isVerifying: true },
     ]);
     renderInApp(<BackupsCard />);
-    const rows = within(await (await card()).findByRole('list', { name: 'Kept backups' }));
+    const rows = within(await (await card()).findByRole('list', { name: 'Saved backups' }));
     const [one, two, three, four] = rows.getAllByRole('listitem');
     expect(one).toHaveTextContent(/Made automatically · 2.5 MB.*Verified .*2026/);
     expect(two).toHaveTextContent(new RegExp(`Damaged.*${problem}`));
@@ -73,7 +73,7 @@ describe('the backups', () => {
     expect(four).toHaveTextContent('Verifying…');
   });
 
-  it('are verified again by a press', async () => {
+  it('can be verified again', async () => {
     let verified: string | null = null;
     server.use(
       http.get(backupsPath, () => HttpResponse.json([{ ...aBackup, verifiedAt: verified }])),
@@ -86,11 +86,11 @@ describe('the backups', () => {
     const { user } = renderInApp(<BackupsCard />);
     const backups = await card();
     expect(await backups.findByText('Not verified yet')).toBeVisible();
-    await user.click(backups.getByRole('button', { name: /^Verify the backup of/ }));
+    await user.click(backups.getByRole('button', { name: /^Verify the backup from/ }));
     expect(await backups.findByText(/^Verified /)).toBeVisible();
   });
 
-  it('are made by a schedule that can be changed', async () => {
+  it('follow a schedule that can be changed', async () => {
     const sent: unknown[] = [];
     answerWith([]);
     server.use(
@@ -110,12 +110,12 @@ describe('the backups', () => {
     const daily = schedule.getByRole('textbox', { name: 'Daily backups to keep' });
     await user.clear(daily);
     await user.type(daily, '0');
-    await user.click(schedule.getByRole('button', { name: 'Save schedule' }));
+    await user.click(schedule.getByRole('button', { name: 'Save Schedule' }));
     expect(await schedule.findByText('Keep daily must be at least 1')).toBeVisible();
     await user.clear(daily);
     await user.type(daily, '14');
     await user.click(schedule.getByRole('checkbox', { name: 'Back up every night' }));
-    await user.click(schedule.getByRole('button', { name: 'Save schedule' }));
+    await user.click(schedule.getByRole('button', { name: 'Save Schedule' }));
     expect(await schedule.findByText(/^Off\./)).toBeVisible();
     expect(sent[1]).toEqual({
       enabled: false,
@@ -127,7 +127,7 @@ describe('the backups', () => {
     });
   });
 
-  it('are not made twice at once', async () => {
+  it('cannot be created while one is running', async () => {
     const sentence = 'A backup is being made already.';
     answerWith([]);
     server.use(
@@ -136,11 +136,11 @@ describe('the backups', () => {
       ),
     );
     const { user } = renderInApp(<BackupsCard />);
-    await user.click((await card()).getByRole('button', { name: 'Back up now' }));
+    await user.click((await card()).getByRole('button', { name: 'Back Up Now' }));
     expect((await screen.findAllByText(sentence))[0]).toBeVisible();
   });
 
-  it('are removed after a question', async () => {
+  it('are deleted after confirmation', async () => {
     let kept: Backup[] = [aBackup];
     server.use(
       http.get(backupsPath, () => HttpResponse.json(kept)),
@@ -152,15 +152,15 @@ describe('the backups', () => {
     );
     const { user } = renderInApp(<BackupsCard />);
     const backups = await card();
-    await user.click(backups.getByRole('button', { name: /^Delete the backup of/ }));
+    await user.click(backups.getByRole('button', { name: /^Delete the backup from/ }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/This cannot be undone/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await backups.findByText(/There is no backup here yet/)).toBeVisible();
+    expect(await backups.findByText(/No backups yet/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  it('tell how they are restored', async () => {
+  it('explain how to restore them', async () => {
     answerWith([]);
     renderInApp(<BackupsCard />);
     const restore = within(await screen.findByRole('region', { name: 'Restore a backup' }));

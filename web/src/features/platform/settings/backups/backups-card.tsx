@@ -6,12 +6,12 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/
 import { Notice } from '@/ui/states/notice';
 import { toast } from '@/ui/toast/toast-store';
 import { LoadingCard } from '../loading-card';
-import { type Backup, isUnderWay, useBackups, useStartBackup } from './api';
+import { type Backup, isInProgress, useBackups, useStartBackup } from './api';
 import { BackupList } from './backup-list';
 import { RestoreInstructions } from './restore-instructions';
 import { ScheduleSection } from './schedule-section';
 
-/** Everything in one file, made and kept here. */
+/** Creates backups of the whole installation, each in a single file, and lists them. */
 export function BackupsCard() {
   return (
     <LoadingCard query={useBackups()}>{(backups) => <Backups backups={backups} />}</LoadingCard>
@@ -33,14 +33,14 @@ function Backups({ backups }: { backups: readonly Backup[] }) {
   return (
     <Card aria-labelledby="backups">
       <CardHeader>
-        <CardTitle id="backups">{m.backups_title()}</CardTitle>
+        <CardTitle id="backups">{m.common_backups()}</CardTitle>
         <CardDescription>{m.backups_description()}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
         <Button
           className="justify-self-start"
           loading={starting.isPending}
-          aria-disabled={backups.some(isUnderWay)}
+          aria-disabled={backups.some(isInProgress)}
           onClick={start}
         >
           <DatabaseBackup aria-hidden="true" />

@@ -8,7 +8,7 @@ const postgres = `trellis --data-dir ${folder} --database-url postgres://trellis
 const secretKey = `cp /var/lib/trellis/secret.key ${folder}/`;
 const check = `trellis --data-dir ${folder} doctor`;
 
-/** How a backup becomes an installation again: by whoever runs the server, since a running one is not empty. */
+/** How to restore a backup. It is done on the command line, because a running installation isn't empty. */
 export function RestoreInstructions() {
   return (
     <section aria-labelledby="restore" className="grid gap-3 border-t border-line pt-5">

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { fieldErrorsOf } from '@/api/errors';
 import { showFailure } from '@/lib/failure-toast';
-import { formatMoment } from '@/lib/time/moments';
+import { formatDateTime } from '@/lib/time/date-time';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
-import { LateSelect } from '@/ui/forms/late-select';
+import { LazySelect } from '@/ui/forms/lazy-select';
 import { toast } from '@/ui/toast/toast-store';
 import { LoadingCard } from '../loading-card';
 import { type BackupSchedule, useBackupSchedule, useSaveBackupSchedule } from './api';
@@ -23,7 +23,7 @@ const counts = [
   { name: 'keepMonthly', label: m.backups_schedule_monthly },
 ] as const;
 
-/** When backups are made without anyone asking, and how many of them are kept. */
+/** When automatic backups run, and how many of them are kept. */
 export function ScheduleSection() {
   const query = useBackupSchedule();
   return (
@@ -36,7 +36,7 @@ export function ScheduleSection() {
   );
 }
 
-/** Text fields hold text until they are saved. */
+/** Field values are text until they are saved. */
 function draftOf({ enabled, hour, timeZone, ...keep }: BackupSchedule) {
   return {
     enabled,
@@ -68,13 +68,12 @@ function ScheduleForm({ saved }: { saved: BackupSchedule }) {
       onSuccess: (now) => {
         setDraft(draftOf(now));
         toast({
-          title: m.system_saved_title(),
+          title: m.common_settings_saved(),
           description: m.system_saved_description(),
           tone: 'success',
         });
       },
-      onError: (error) =>
-        showFailure(error, m.system_save_failure(), m.system_card_save_fallback()),
+      onError: (error) => showFailure(error, m.common_save_failed(), m.system_card_save_fallback()),
     });
   };
 
@@ -85,7 +84,7 @@ function ScheduleForm({ saved }: { saved: BackupSchedule }) {
         label={m.backups_schedule_enabled()}
         hint={
           saved.nextAt
-            ? m.backups_schedule_next({ when: formatMoment(saved.nextAt) })
+            ? m.backups_schedule_next({ when: formatDateTime(saved.nextAt) })
             : m.backups_schedule_off()
         }
       >
@@ -95,15 +94,15 @@ function ScheduleForm({ saved }: { saved: BackupSchedule }) {
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={m.backups_schedule_hour()} error={problems.hour}>
-          <LateSelect
+        <Field label={m.common_time()} error={problems.hour}>
+          <LazySelect
             value={draft.hour}
             onValueChange={(hour) => change({ hour })}
             options={hours}
           />
         </Field>
-        <Field label={m.backups_schedule_zone()} error={problems.timeZone}>
-          <LateSelect
+        <Field label={m.common_time_zone()} error={problems.timeZone}>
+          <LazySelect
             value={draft.timeZone}
             onValueChange={(timeZone) => change({ timeZone })}
             options={zones(saved.timeZone).map((zone) => ({ value: zone, label: zone }))}
@@ -138,7 +137,7 @@ function ScheduleForm({ saved }: { saved: BackupSchedule }) {
   );
 }
 
-/** The one that is set, the reader's own and UTC: few people want another. */
+/** The current zone, the browser's own and UTC, which is enough for most people. */
 function zones(current: string): string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [...new Set([current, own, 'UTC'])];

@@ -8,7 +8,10 @@ export type MeaningSearchStatus = Answer<typeof path>;
 const refetchEvery = 5_000;
 const settled = ['ready', 'no_model'];
 
-/** Polls until nothing can change without a restart: a failure is retried, and vectors may be made by hand. */
+/**
+ * Polls until only a restart could change the state: failures are retried, and vectors can be generated
+ * manually.
+ */
 export function useMeaningSearchStatus() {
   return useQuery({
     ...apiQuery(path),

@@ -11,7 +11,7 @@ export function MeaningSearchCard() {
       {(status) => (
         <Card aria-labelledby="meaning-search">
           <CardHeader>
-            <CardTitle id="meaning-search">{m.system_meaning_title()}</CardTitle>
+            <CardTitle id="meaning-search">{m.common_search_by_meaning()}</CardTitle>
             <CardDescription>{m.system_meaning_description()}</CardDescription>
           </CardHeader>
           <CardContent>

@@ -5,7 +5,7 @@ const path = '/api/admin/system/payment-settings';
 
 export type PaymentSettings = Answer<typeof path>;
 
-/** What is sent: the keys, and what receipts say. */
+/** The request body: the payment keys and the texts on receipts. */
 export type PaymentDraft = Pick<
   PaymentSettings,
   'stripePublishableKey' | 'stripeSecretKey' | 'stripeWebhookSecret' | 'receiptName' | 'receiptNote'

@@ -28,19 +28,22 @@ const all = {
 
 describe('the payment keys', () => {
   it.each([
-    ['nobody can give here yet', {}],
-    ['giving needs all three', { stripeSecretKey: 'sk_live_2', mode: 'live' }],
-    ['no money moves', { ...all, mode: 'test' }],
-    ['gifts are real', { ...all, mode: 'live' }],
-    ['cannot be read any more', { isUnreadable: true }],
-    ['answered with “no gifts”', { ...all, mode: 'live', esvSaysNoGifts: true }],
-  ] as const)('say: %s', async (words, settings) => {
+    ["gifts can't be accepted yet", {}],
+    [
+      'Giving needs both keys and the webhook signing secret',
+      { stripeSecretKey: 'sk_live_2', mode: 'live' },
+    ],
+    ['no real money moves', { ...all, mode: 'test' }],
+    ['Donors are charged', { ...all, mode: 'live' }],
+    ["We can't read what was saved here", { isUnreadable: true }],
+    ['ESV terms is “no gifts,”', { ...all, mode: 'live', esvSaysNoGifts: true }],
+  ] as const)('show the status: %s', async (words, settings) => {
     answerWith(settings);
     renderInApp(<PaymentCard />);
     expect((await card()).getByText(new RegExp(words))).toBeVisible();
   });
 
-  it('are saved, and the page says what they are for', async () => {
+  it('can be saved and show their status', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post(paymentPath, async ({ request }) => {
@@ -57,14 +60,14 @@ describe('the payment keys', () => {
     await user.type(payments.getByLabelText('Name on receipts'), 'Grace Chapel');
     await user.type(payments.getByLabelText('Note on receipts'), 'EIN 12-3456789');
     await user.click(payments.getByRole('button', { name: 'Save Payment Keys' }));
-    expect(await payments.findByText(/gifts are real/)).toBeVisible();
+    expect(await payments.findByText(/Donors are charged/)).toBeVisible();
     expect((await screen.findAllByText('Settings Saved'))[0]).toBeVisible();
     const { isReady: _, ...keys } = all;
     const receipts = { receiptName: 'Grace Chapel', receiptNote: 'EIN 12-3456789' };
     expect(sent).toEqual([{ ...keys, ...receipts }]);
   });
 
-  it('are shown only when asked', async () => {
+  it('are revealed only on request', async () => {
     const { user } = renderInApp(<PaymentCard />);
     const payments = await card();
     for (const name of ['Secret key', 'Webhook signing secret']) {
@@ -75,7 +78,7 @@ describe('the payment keys', () => {
     }
   });
 
-  it('that are wrong are told so at their field', async () => {
+  it('show a validation error at the field', async () => {
     const sentence = 'A secret key begins with sk_test_ or sk_live_.';
     server.use(
       http.post(paymentPath, () =>
@@ -97,17 +100,17 @@ describe('the payment keys', () => {
     expect(payments.queryByText(sentence)).not.toBeInTheDocument();
   });
 
-  it('can be asked for again when they could not be read', async () => {
+  it('can be reloaded after an error', async () => {
     server.use(http.get(paymentPath, () => new HttpResponse(null, { status: 500 })));
     const { user } = renderInApp(<PaymentCard />);
     const again = await screen.findByRole('button', { name: 'Try again' });
     answerWith({});
     await user.click(again);
-    expect((await card()).getByText(/nobody can give here yet/)).toBeVisible();
+    expect((await card()).getByText(/gifts can't be accepted yet/)).toBeVisible();
   });
 });
 
-it('the status says how payments and sign-in stand', async () => {
+it('the API status shows payments and sign-in', async () => {
   answerWith({ ...all, mode: 'test' });
   renderInApp(<ApiStatus draft={draftOf(emptySettings)} />);
   expect(await screen.findByText('Test keys')).toBeVisible();

@@ -16,7 +16,7 @@ import {
   useSavePayments,
 } from './api';
 
-/** The keys with which gifts are taken, and what receipts say. */
+/** The keys for accepting gifts, and the texts on receipts. */
 export function PaymentCard() {
   return (
     <LoadingCard query={usePaymentSettings()}>
@@ -31,7 +31,7 @@ function PaymentForm({ saved }: { saved: PaymentSettings }) {
   return (
     <Card aria-labelledby="payments">
       <CardHeader>
-        <CardTitle id="payments">{m.system_payment_title()}</CardTitle>
+        <CardTitle id="payments">{m.system_payment_name()}</CardTitle>
         <CardDescription>{m.system_payment_description()}</CardDescription>
       </CardHeader>
       <form onSubmit={submit} noValidate>

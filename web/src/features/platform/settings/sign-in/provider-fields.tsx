@@ -11,7 +11,7 @@ import { type SignInProvider, type SignInSettings, useTestSignIn } from './api';
 type ProviderFieldsProps = {
   draft: SignInProvider;
   problems: Problems;
-  /** Stands in empty fields: it holds while nothing is saved. */
+  /** Shown as placeholders: these values from the configuration file apply until others are saved. */
   configured: SignInSettings['configured'];
   onChange: (changed: Partial<SignInProvider>) => void;
 };
@@ -26,7 +26,7 @@ const typed = {
 export function ProviderFields({ draft, problems, configured, onChange }: ProviderFieldsProps) {
   const testing = useTestSignIn();
   const issuer = draft.issuer.trim() || (configured?.issuer ?? '');
-  // What was said of another address is no help any more.
+  // A result for a different issuer is not shown.
   const isAboutThis = testing.variables?.issuer === issuer;
   const fromFile = configured ? m.system_signin_from_file() : undefined;
   return (

@@ -17,7 +17,7 @@ function answerWith(settings: Partial<SignInSettings>) {
   server.use(http.get(signInPath, () => HttpResponse.json({ ...noSignIn, ...settings })));
 }
 
-/** Keeps what is saved, as the server does, and gives what was sent. */
+/** Stores settings like the server, and returns the request bodies. */
 function answerSaves(settings: Partial<SignInSettings> = {}) {
   const sent: unknown[] = [];
   server.use(
@@ -36,18 +36,18 @@ async function card() {
 
 describe('the sign-in provider', () => {
   it.each([
-    ['everybody signs in with a user name and a password', {}],
-    ['continue with Church ID, at https://file.test. This comes from the conf', { configured }],
-    ['continue with single sign-on, at https://id.test', own],
-    ['It takes the place of the one in the configuration file', { ...own, configured }],
-    ['cannot be read any more', { isUnreadable: true }],
-  ])('says: %s', async (words, settings) => {
+    ['Everyone signs in with a username and password', {}],
+    ['sign in with Church ID at https://file.test. This comes from the conf', { configured }],
+    ['sign in with single sign-on at https://id.test', own],
+    ['This overrides the configuration file', { ...own, configured }],
+    ["We can't read what was saved here", { isUnreadable: true }],
+  ])('shows the status: %s', async (words, settings) => {
     answerWith(settings);
     renderInApp(<SignInCard />);
     expect((await card()).getByText(new RegExp(words))).toBeVisible();
   });
 
-  it('is tried, saved, and shows what to register', async () => {
+  it('can be tested and saved, and shows the callback URL to register', async () => {
     const asked: unknown[] = [];
     server.use(
       http.post(testPath, async ({ request }) => {
@@ -74,11 +74,11 @@ describe('the sign-in provider', () => {
     await user.type(provider.getByLabelText('Client ID'), own.clientId);
     await user.type(provider.getByLabelText('Client secret'), own.clientSecret);
     await user.click(provider.getByRole('button', { name: 'Save Sign-in Provider' }));
-    expect(await provider.findByText(/continue with single sign-on/)).toBeVisible();
+    expect(await provider.findByText(/sign in with single sign-on/)).toBeVisible();
     expect(sent).toEqual([own]);
   });
 
-  it('that does not answer is told so, until another is typed', async () => {
+  it('shows a test failure until another issuer is typed', async () => {
     const sentence = 'Nobody answers at this address.';
     server.use(
       http.post(testPath, () =>
@@ -94,7 +94,7 @@ describe('the sign-in provider', () => {
     expect(provider.queryByText(sentence)).not.toBeInTheDocument();
   });
 
-  it('of the configuration file stands in the empty fields and can be tried', async () => {
+  it('from the configuration file fills the placeholders and can be tested', async () => {
     answerWith({ configured });
     const { user } = renderInApp(<SignInCard />);
     const provider = await card();
@@ -115,16 +115,16 @@ describe('the sign-in provider', () => {
     expect(await provider.findByText('Gone.')).toBeVisible();
   });
 
-  it('is removed after a question', async () => {
+  it('is removed after confirmation', async () => {
     answerWith(own);
     const sent = answerSaves();
     const { user } = renderInApp(<SignInCard />);
     const provider = await card();
     await user.click(provider.getByRole('button', { name: 'Remove' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/Passwords go on working/)).toBeVisible();
+    expect(question.getByText(/Passwords still work/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Remove' }));
-    expect(await provider.findByText(/everybody signs in with a user name/)).toBeVisible();
+    expect(await provider.findByText(/Everyone signs in with a username/)).toBeVisible();
     expect(sent).toEqual([{ issuer: '', clientId: '', clientSecret: '', label: '' }]);
     expect(provider.getByLabelText('Issuer')).toHaveValue('');
   });

@@ -10,7 +10,7 @@ import { useCardForm } from '../use-card-form';
 import { noProvider, type SignInSettings, useSaveSignInProvider, useSignInSettings } from './api';
 import { ProviderFields } from './provider-fields';
 
-/** Who else than a password opens an account. */
+/** Single sign-on through an identity provider, as an alternative to passwords. */
 export function SignInCard() {
   return (
     <LoadingCard query={useSignInSettings()}>{(saved) => <SignInForm saved={saved} />}</LoadingCard>
@@ -29,7 +29,7 @@ function SignInForm({ saved }: { saved: SignInSettings }) {
   return (
     <Card aria-labelledby="sign-in-provider">
       <CardHeader>
-        <CardTitle id="sign-in-provider">{m.system_signin_title()}</CardTitle>
+        <CardTitle id="sign-in-provider">{m.system_signin_name()}</CardTitle>
         <CardDescription>{m.system_signin_description()}</CardDescription>
       </CardHeader>
       <form onSubmit={form.submit} noValidate>
@@ -58,7 +58,7 @@ function SignInForm({ saved }: { saved: SignInSettings }) {
               disabled={saving.isPending}
               onClick={() => setRemoving(true)}
             >
-              {m.system_signin_remove()}
+              {m.common_remove()}
             </Button>
           )}
         </CardFooter>
@@ -72,8 +72,8 @@ function SignInForm({ saved }: { saved: SignInSettings }) {
             ? m.system_signin_remove_to_configured({ label: saved.configured.label })
             : m.system_signin_remove_description()
         }
-        confirmLabel={m.system_signin_remove()}
-        cancelLabel={m.app_cancel()}
+        confirmLabel={m.common_remove()}
+        cancelLabel={m.common_cancel()}
         tone="danger"
         onConfirm={remove}
       />

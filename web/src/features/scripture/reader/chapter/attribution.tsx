@@ -3,15 +3,15 @@ import type { Translation, Verse } from '../../shared';
 import { useReader } from '../state/reader-context';
 
 type AttributionProps = {
-  /** The texts on the page; the one that is read where none are named. */
+  /** The texts on the page; defaults to the current translation. */
   translations?: readonly Translation[];
-  /** What is read: it may say that another text stands in. */
+  /** The verses shown, which may say that another text was substituted. */
   verses?: readonly Verse[];
-  /** Whose besides. */
+  /** Additional credits. */
   children?: ReactNode;
 };
 
-/** Whose text it is, at the end of every chapter: some licences ask for it, all deserve it. */
+/** Shows the credits at the end of every chapter: some licenses require them. */
 export function Attribution({ translations, verses = [], children }: AttributionProps) {
   const { translation } = useReader();
   const shown = translations ?? (translation ? [translation] : []);

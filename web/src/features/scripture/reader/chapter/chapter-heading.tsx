@@ -1,7 +1,7 @@
 import { chapterName } from '../state/places';
 import { useReader } from '../state/reader-context';
 
-/** The name of the chapter in the text's own language. */
+/** Shows the name of the chapter in the text's own language. */
 export function ChapterHeading() {
   const { book, reading, translation } = useReader();
   return (

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useReader } from '../state/reader-context';
-import type { Aim } from '../state/use-reading';
+import type { ScrollTarget } from '../state/use-reading';
 import { ChapterSkeleton } from './chapter-skeleton';
 import { ChapterView } from './chapter-view';
 
@@ -11,8 +11,8 @@ const InterlinearView = lazy(() =>
   import('./interlinear-view').then((module) => ({ default: module.InterlinearView })),
 );
 
-/** The chapter in the form the reader chose. */
-export function ChapterPage({ aim }: { aim: Aim }) {
+/** Shows the chapter in the view the reader chose. */
+export function ChapterPage({ aim }: { aim: ScrollTarget }) {
   const { settings } = useReader();
   if (settings.view === 'reading') return <ChapterView aim={aim} />;
   const View = settings.view === 'parallel' ? ParallelView : InterlinearView;

@@ -5,18 +5,18 @@ import { m } from '@/messages';
 import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 import { chapterQuery, layoutFor, ScriptureText, toBlocks, type Verse } from '../../shared';
-import { StandInNotice } from '../lazy-parts';
+import { SubstitutedTextNotice } from '../lazy-parts';
 import { useReader } from '../state/reader-context';
-import type { Aim } from '../state/use-reading';
+import type { ScrollTarget } from '../state/use-reading';
 import { Attribution } from './attribution';
 import { ChapterHeading } from './chapter-heading';
 import { ChapterSkeleton } from './chapter-skeleton';
 import { readingStyle } from './reading-style';
-import { useAim, useSteadyVerse } from './use-aim';
+import { useScrollToVerse, useStableVersePosition } from './use-scroll-to-verse';
 import { useTextPress } from './use-text-press';
 import { HighlightsFailure, useVerseStates } from './verse-states';
 
-export function ChapterView({ aim }: { aim: Aim }) {
+export function ChapterView({ aim }: { aim: ScrollTarget }) {
   const { place } = useReader();
   const query = useQuery(chapterQuery(place));
   return (
@@ -24,7 +24,7 @@ export function ChapterView({ aim }: { aim: Aim }) {
       query={query}
       loading={
         <>
-          <Spinner label={m.app_loading()} className="sr-only" />
+          <Spinner label={m.common_loading()} className="sr-only" />
           <ChapterSkeleton />
         </>
       }
@@ -36,22 +36,22 @@ export function ChapterView({ aim }: { aim: Aim }) {
   );
 }
 
-function ChapterText({ verses, aim }: { verses: readonly Verse[]; aim: Aim }) {
+function ChapterText({ verses, aim }: { verses: readonly Verse[]; aim: ScrollTarget }) {
   const { settings, translation } = useReader();
   const stateOf = useVerseStates();
   const press = useTextPress();
-  useAim(aim);
-  useSteadyVerse();
+  useScrollToVerse(aim);
+  useStableVersePosition();
 
   const layout = layoutFor(verses, settings.layout);
   const blocks = toBlocks(verses, layout);
   return (
     <article className="py-6" style={readingStyle(settings)}>
       <ChapterHeading />
-      <StandIn verses={verses} />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: every verse has its number, a button, for the keyboard */}
+      <SubstitutedText verses={verses} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the verse number is a button for keyboard users */}
       <section
-        aria-label={m.bible_text_region()}
+        aria-label={m.common_text()}
         lang={translation?.languageTag}
         dir={translation?.rightToLeft ? 'rtl' : 'ltr'}
         data-layout={layout}
@@ -69,14 +69,14 @@ function ChapterText({ verses, aim }: { verses: readonly Verse[]; aim: Aim }) {
   );
 }
 
-/** Another text answers in place of the one that was asked for: say so before, not after. */
-function StandIn({ verses }: { verses: readonly Verse[] }) {
+/** Says that another text is shown instead of the requested one; shown before the text, not after it. */
+function SubstitutedText({ verses }: { verses: readonly Verse[] }) {
   const { place } = useReader();
   const [first] = verses;
   const isStandIn = first?.translationId && first.translationId !== place.translation;
   return isStandIn && first.attribution ? (
     <Suspense fallback={<Skeleton className="mb-6 h-12" />}>
-      <StandInNotice attribution={first.attribution} />
+      <SubstitutedTextNotice attribution={first.attribution} />
     </Suspense>
   ) : null;
 }

@@ -5,10 +5,10 @@ import { Button } from '@/ui/button';
 import { chapterName, type Place } from '../state/places';
 import { useReader } from '../state/reader-context';
 
-/** Where a chapter ends, the next begins. */
+/** Offers the next chapter at the end of this one. */
 export function EndOfChapter() {
-  const { books, neighbours, turnTo } = useReader();
-  const { previous, next } = neighbours;
+  const { books, neighbors, turnTo } = useReader();
+  const { previous, next } = neighbors;
   const nameOf = (place: Place) =>
     chapterName(
       books.find(({ id }) => id === place.book),
@@ -33,9 +33,9 @@ export function EndOfChapter() {
           <ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />
         </Button>
       )}
-      {/* Whoever reads by a plan goes back to it from here. */}
+      {/* Takes a member who follows a reading plan back to it. */}
       <Button asChild size="sm" variant="link" className="w-full text-muted">
-        <Link to="/reading-plans">{m.bible_reading_plans()}</Link>
+        <Link to="/reading-plans">{m.common_reading_plans()}</Link>
       </Button>
     </nav>
   );

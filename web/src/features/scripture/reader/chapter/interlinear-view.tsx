@@ -4,18 +4,21 @@ import { VerseButton, type VerseState } from '../../shared';
 import { type Interlinear, type InterlinearVerse, useInterlinear, type Word } from '../api';
 import { PanelFailure } from '../panel-states';
 import { useReader } from '../state/reader-context';
-import type { Aim } from '../state/use-reading';
+import type { ScrollTarget } from '../state/use-reading';
 import { Attribution } from './attribution';
 import { ChapterHeading } from './chapter-heading';
 import { ChapterSkeleton } from './chapter-skeleton';
 import { OriginalText } from './original-text';
 import { readingStyle } from './reading-style';
-import { useAim } from './use-aim';
+import { useScrollToVerse } from './use-scroll-to-verse';
 import { useTextPress } from './use-text-press';
 import { HighlightsFailure, useVerseStates } from './verse-states';
 
-/** The Greek or Hebrew word by word, each above its meaning and its form, with the translation beneath. */
-export function InterlinearView({ aim }: { aim: Aim }) {
+/**
+ * Shows the Greek or Hebrew word by word, each with its meaning and grammatical form, and the translation
+ * below.
+ */
+export function InterlinearView({ aim }: { aim: ScrollTarget }) {
   const { place, settings } = useReader();
   const { data: interlinear, isPending, error, refetch } = useInterlinear(place);
   return (
@@ -34,16 +37,16 @@ export function InterlinearView({ aim }: { aim: Aim }) {
   );
 }
 
-function Verses({ interlinear, aim }: { interlinear: Interlinear; aim: Aim }) {
+function Verses({ interlinear, aim }: { interlinear: Interlinear; aim: ScrollTarget }) {
   const { verses } = useReader();
   const press = useTextPress();
   const stateOf = useVerseStates();
-  useAim(aim);
+  useScrollToVerse(aim);
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: every verse has its number, a button, for the keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the verse number is a button for keyboard users */}
       <section
-        aria-label={m.bible_text_region()}
+        aria-label={m.common_text()}
         data-numbers="on"
         className="scripture-verses grid gap-6"
         onClick={press}

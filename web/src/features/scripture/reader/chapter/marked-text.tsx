@@ -1,6 +1,6 @@
 import { splitByRanges, type TextRange } from './text-ranges';
 
-/** A text with the places that were searched for. */
+/** Shows a text with its search matches marked. */
 export function MarkedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
   return splitByRanges(text, ranges).map(({ text: part, start, isMarked }) =>
     isMarked ? (

@@ -4,7 +4,7 @@ const HEBREW = /\p{Script=Hebrew}/u;
 
 type OriginalTextProps = { children: string; className?: string };
 
-/** Greek or Hebrew words, told apart by their letters: each in its own face and direction. */
+/** Sets Greek and Hebrew words, recognized by their script, in their own typeface and direction. */
 export function OriginalText({ children, className }: OriginalTextProps) {
   const isHebrew = HEBREW.test(children);
   return (

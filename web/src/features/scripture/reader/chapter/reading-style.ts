@@ -3,7 +3,7 @@ import { LEADING, type ReadingSettings } from '../state/reading-settings';
 
 type ReadingStyle = CSSProperties & Record<`--reading-${string}`, string | number>;
 
-/** The reader's choices as the variables that styles/reading.css reads. */
+/** Turns the reading settings into the CSS variables that styles/reading.css reads. */
 export function readingStyle({ size, face, spacing }: ReadingSettings): ReadingStyle {
   return {
     '--reading-size': `${size / 16}rem`,

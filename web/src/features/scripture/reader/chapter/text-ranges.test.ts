@@ -9,12 +9,12 @@ const sketch = (text: string, ...ranges: [number, number][]) =>
     .map((part) => (part.isMarked ? `<${part.text}>` : part.text))
     .join('');
 
-it('marks what was found and keeps the rest', () => {
+it('marks matches and keeps the rest', () => {
   expect(sketch('For God so loved', [4, 7], [11, 16])).toBe('For <God> so <loved>');
   expect(sketch('For God so loved')).toBe('For God so loved');
 });
 
-it('bears ranges that overlap, stand in disorder or reach too far', () => {
+it('handles overlapping, unordered, and out-of-range matches', () => {
   expect(sketch('abcdef', [3, 5], [0, 2])).toBe('<ab>c<de>f');
   expect(sketch('abcdef', [0, 3], [2, 4])).toBe('<abc><d>ef');
   expect(sketch('abc', [2, 99])).toBe('ab<c>');

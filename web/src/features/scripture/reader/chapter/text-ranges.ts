@@ -1,7 +1,10 @@
 export type TextRange = { start: number; end: number };
 export type TextPart = { text: string; start: number; isMarked: boolean };
 
-/** Cuts a text where ranges (in UTF-16 units, as JavaScript counts) begin and end. What overlaps is one. */
+/**
+ * Splits a text at the boundaries of ranges (in UTF-16 units, like JavaScript string indexes). Overlapping
+ * ranges are merged.
+ */
 export function splitByRanges(text: string, ranges: readonly TextRange[]): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;

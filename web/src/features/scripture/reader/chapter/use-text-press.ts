@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { useReader } from '../state/reader-context';
 
 /**
- * One listener for everything in a text that can be pressed: footnotes, words, verses. The keyboard reaches footnotes and
- * verse numbers as buttons, and words in the panel beside the text.
+ * One listener for everything in a text that can be pressed: footnotes, words, and verses. Keyboard users
+ * reach footnotes and verse numbers as buttons, and words in the panel beside the text.
  */
 export function useTextPress() {
   const { settings, pressVerse, showPopup } = useReader();
@@ -12,7 +12,7 @@ export function useTextPress() {
     const note = event.target.closest<HTMLElement>('[data-note]');
     if (note) return showPopup(note, { kind: 'note', text: note.dataset.note ?? '' });
 
-    // Someone who drags over words wants to copy them.
+    // A drag across words is a selection for copying, not a press.
     const isDragging = !event.shiftKey && window.getSelection()?.isCollapsed === false;
     if (isDragging) return;
 
@@ -21,7 +21,7 @@ export function useTextPress() {
       return showPopup(word, { kind: 'word', strongs: word.dataset.strongs?.split(' ') ?? [] });
     }
     const verse = Number(event.target.closest<HTMLElement>('[data-verse]')?.dataset.verse);
-    // What stands before the first verse, the title of a psalm, is numbered 0.
+    // Text before the first verse, such as a psalm's title, is numbered 0.
     if (!verse) return;
     if (event.shiftKey) window.getSelection()?.removeAllRanges();
     pressVerse(verse, event.shiftKey);

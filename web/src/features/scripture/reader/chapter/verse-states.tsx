@@ -8,23 +8,23 @@ import { isSelected } from '../state/places';
 import { useReader } from '../state/reader-context';
 import { useSpokenVerse } from '../state/spoken-verse';
 
-/** What is known about the verses on the page besides their words, in whichever form they stand there. */
+/** The state of the verses on the page (selection, highlights, notes), used by every view. */
 export function useVerseStates(): (verse: number) => VerseState {
   const { place, reading } = useReader();
   const highlights = useHighlights(place);
   const { data: notes } = useChapterNotes(place);
   const spoken = useSpokenVerse(place);
-  const colours = new Map(highlights?.map(({ verse, highlightColor }) => [verse, highlightColor]));
+  const colors = new Map(highlights?.map(({ verse, highlightColor }) => [verse, highlightColor]));
   const noted = new Set(notes?.map(({ verse }) => verse));
   return (verse) => ({
     selected: isSelected(reading.selection, verse),
-    highlight: colours.get(verse) ?? null,
+    highlight: colors.get(verse) ?? null,
     noted: noted.has(verse),
     spoken: verse === spoken,
   });
 }
 
-/** A text without its highlights looks as if there were none: say that they are missing. */
+/** Without its highlights a text looks as if it had none, so say that they are missing. */
 export function HighlightsFailure() {
   const { place } = useReader();
   const { error, refetch } = useQuery(highlightsQuery(place));

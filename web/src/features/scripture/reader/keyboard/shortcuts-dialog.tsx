@@ -6,7 +6,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const shortcuts = [
     { keys: ['j', 'k'], does: m.bible_shortcut_verse() },
     { keys: ['←', '→'], does: m.bible_shortcut_chapter() },
-    { keys: ['/'], does: m.bible_shortcut_search() },
+    { keys: ['/'], does: m.bible_search_label() },
     { keys: ['l'], does: m.bible_shortcut_listen() },
     { keys: [',', '.'], does: m.bible_shortcut_listen_step() },
     { keys: ['n'], does: m.bible_shortcut_note() },
@@ -17,7 +17,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={m.bible_shortcuts_title()}
+        title={m.bible_setting_shortcuts()}
         description={m.bible_shortcuts_description()}
         closeLabel={m.app_close()}
         width="sm"

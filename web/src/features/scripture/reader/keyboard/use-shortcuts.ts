@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where keys already mean something. */
-const OCCUPIED = [
+/** Elements where keys already have a meaning. */
+const INTERACTIVE_SELECTORS = [
   'input',
   'textarea',
   'select',
@@ -12,14 +12,17 @@ const OCCUPIED = [
   '[role="slider"]',
 ].join(', ');
 
-/** Single keys for the page, by `KeyboardEvent.key` in small letters; quiet while one types or something lies over the page. */
+/**
+ * Registers single-key shortcuts for the page, by lowercase `KeyboardEvent.key`; inactive while the user
+ * types or an overlay is open.
+ */
 export function useShortcuts(
   actions: Readonly<Record<string, () => void>>,
   enabled: boolean,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest(OCCUPIED)) return;
+    if (event.target instanceof Element && event.target.closest(INTERACTIVE_SELECTORS)) return;
     const action = actions[event.key.toLowerCase()];
     if (!action) return;
     event.preventDefault();

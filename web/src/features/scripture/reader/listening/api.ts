@@ -1,15 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import type { Answer } from '@/api/query';
-import { askEvery, chapterSpeechPath } from '@/features/voice';
+import { chapterSpeechPath, pollInterval } from '@/features/voice';
 import type { Listening } from '../state/reader-context';
 
 export type ChapterSpeech = Answer<typeof chapterSpeechPath>;
 
-/** Both ways of asking take the same and answer the same. */
+/** GET and POST take the same parameters and return the same type. */
 type Ask = (path: string, init: object) => Promise<{ data?: ChapterSpeech }>;
 
-/** A chapter read aloud. Asking for it has it made, where it is not there yet; then it is asked how far it is. */
+/**
+ * Loads the audio of a chapter. The first request generates it if needed; later requests poll for progress.
+ */
 export function chapterSpeechQuery({ translation, book, chapter }: Listening['place']) {
   const params = { path: { translationId: translation, bookId: book, chapter } };
   const queryKey = [chapterSpeechPath, params];
@@ -21,8 +23,9 @@ export function chapterSpeechQuery({ translation, book, chapter }: Listening['pl
       return answerOf(ask(chapterSpeechPath, { params, signal }));
     },
     staleTime: 0,
-    // "None" comes when it was being made for another voice than the one chosen since: asked once more, it is made for this.
+    // "none" means that the audio was being generated for a voice that is no longer selected; asking again
+    // generates it for the current voice.
     refetchInterval: ({ state }) =>
-      state.data?.state === 'generating' || state.data?.state === 'none' ? askEvery : false,
+      state.data?.state === 'generating' || state.data?.state === 'none' ? pollInterval : false,
   });
 }

@@ -11,12 +11,12 @@ import { chapterName, referenceOf, select } from '../state/places';
 import { type Listening, useReader } from '../state/reader-context';
 import { focusListen } from '../text-focus';
 import { SpeedMenu, StopMenu } from './menus';
-import { isNotToBeHad } from './not-to-be-had';
+import { isUnavailable } from './unavailable';
 import { useFollow } from './use-follow';
 import { useListening } from './use-listening';
 import { useMediaSession } from './use-media-session';
 
-/** What reads the chapter aloud, at the lower edge of the text. */
+/** The audio player for the chapter, at the lower edge of the text. */
 export function ListeningBar({ listening }: { listening: Listening }) {
   const { books, settings, translations, leapTo, stopListening } = useReader();
   const reading = useListening(listening);
@@ -28,7 +28,7 @@ export function ListeningBar({ listening }: { listening: Listening }) {
   const translation = translations.find(({ id }) => id === heard.translation);
 
   const close = () => {
-    // What had the focus goes with the bar.
+    // The focused element is removed along with the bar.
     flushSync(stopListening);
     focusListen();
   };
@@ -84,9 +84,9 @@ export function ListeningBar({ listening }: { listening: Listening }) {
             )}
           </button>
         )}
-        {failure && !isNotToBeHad(error) && (
+        {failure && !isUnavailable(error) && (
           <Button variant="secondary" size="sm" onClick={reading.retry}>
-            {m.app_try_again()}
+            {m.common_try_again_2()}
           </Button>
         )}
         <IconButton icon={X} label={m.bible_listen_close()} onClick={close} />
@@ -109,7 +109,7 @@ function Controls({ reading }: { reading: ReturnType<typeof useListening> }) {
       />
       <IconButton
         icon={playing ? Pause : Play}
-        label={playing ? m.voice_pause() : m.voice_play()}
+        label={playing ? m.common_pause() : m.voice_play()}
         aria-keyshortcuts="l"
         onClick={toggle}
         variant="primary"

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { changeSpeed } from '@/lib/device/speed';
 import { openReader, serveBible, study, unwell, verseButton } from '@/testing/scripture/reader';
 import { server } from '@/testing/server';
-import { silentSounds } from '@/testing/sound';
+import { fakeAudio } from '@/testing/sound';
 
 serveBible();
 beforeAll(() => import('./listening-bar'));
@@ -24,11 +24,11 @@ const ready = (chapter: string) => ({
   ],
   voiceName: 'Hannah',
 });
-let stage: ReturnType<typeof silentSounds>;
+let stage: ReturnType<typeof fakeAudio>;
 let begun: string[];
 
 beforeEach(() => {
-  stage = silentSounds();
+  stage = fakeAudio();
   begun = [];
   server.use(
     http.post(path, ({ params }) => {
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const bar = async () => within(await screen.findByRole('region', { name: 'Listening' }));
+const bar = async () => within(await screen.findByRole('region', { name: 'Audio player' }));
 const spoken = () => document.querySelector('[data-spoken]')?.getAttribute('data-verse');
 
 async function listen() {
@@ -52,7 +52,7 @@ async function listen() {
 }
 
 describe('listening to a chapter', () => {
-  it('begins at once, marks the verse that is heard, and can be paused', async () => {
+  it('starts immediately, marks the spoken verse, and can be paused', async () => {
     const { user, player } = await listen();
     expect(begun).toEqual(['bsb JHN 3']);
     await waitFor(() => expect(spoken()).toBe('1'));
@@ -63,9 +63,9 @@ describe('listening to a chapter', () => {
     expect(await player.findByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  it('steps by verses, by button and by key', async () => {
+  it('steps through verses by button and key', async () => {
     const { user, player } = await listen();
-    await user.click(player.getByRole('button', { name: 'Forward a verse' }));
+    await user.click(player.getByRole('button', { name: 'Next verse' }));
     await waitFor(() => expect(spoken()).toBe('2'));
     await user.keyboard('.');
     await waitFor(() => expect(spoken()).toBe('3'));
@@ -75,7 +75,7 @@ describe('listening to a chapter', () => {
     expect(await player.findByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  it('begins at the verse that was marked out, which stays marked out', async () => {
+  it('starts at the selected verse, which stays selected', async () => {
     const { user } = openReader();
     await user.click(await verseButton(3));
     await user.click(await screen.findByRole('button', { name: 'Listen from here' }));
@@ -86,7 +86,7 @@ describe('listening to a chapter', () => {
     expect((await bar()).getByRole('button', { name: 'Pause' })).toBeVisible();
   });
 
-  it('is read at the speed that was chosen', async () => {
+  it('uses the selected speed', async () => {
     const { user, player } = await listen();
     await user.click(player.getByRole('button', { name: 'Speed: 1×' }));
     await user.click(await screen.findByRole('menuitemradio', { name: '2×' }));
@@ -95,11 +95,11 @@ describe('listening to a chapter', () => {
     act(() => changeSpeed(1));
   });
 
-  it('falls silent after the time one set to fall asleep by', async () => {
+  it('stops when the sleep timer ends', async () => {
     const { user, player } = await listen();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const asleep = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    await asleep.click(player.getByRole('button', { name: 'When to stop' }));
+    await asleep.click(player.getByRole('button', { name: 'Sleep timer' }));
     await asleep.click(await screen.findByRole('menuitemradio', { name: 'After 5 minutes' }));
     expect(await player.findByText('5 min')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(4 * 60_000));
@@ -112,15 +112,15 @@ describe('listening to a chapter', () => {
     expect(stage.sounds[0]?.volume).toBe(1);
   });
 
-  it('ends with the chapter, unless one wants to go on', async () => {
+  it('ends with the chapter unless set to continue', async () => {
     const { user, player } = await listen();
     act(() => stage.end(stage.sounds[0]));
     expect(await player.findByRole('button', { name: 'Play' })).toBeVisible();
     expect(screen.getByText('Chapter 3 of 21')).toBeVisible();
 
-    await user.click(player.getByRole('button', { name: 'When to stop' }));
+    await user.click(player.getByRole('button', { name: 'Sleep timer' }));
     await user.click(
-      await screen.findByRole('menuitemradio', { name: 'Go on with the next chapter' }),
+      await screen.findByRole('menuitemradio', { name: 'Continue to next chapter' }),
     );
     await user.click(player.getByRole('button', { name: 'Play' }));
     await player.findByRole('button', { name: 'Pause' });
@@ -131,7 +131,7 @@ describe('listening to a chapter', () => {
     expect(screen.getByRole('button', { name: 'Listen' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('goes on while one reads elsewhere, and leads back', async () => {
+  it('continues while the reader opens another chapter, and links back', async () => {
     const { user, player } = await listen();
     await user.click(screen.getByRole('button', { name: 'Next chapter' }));
     expect(await screen.findByText('Jesus learned of it.')).toBeVisible();
@@ -142,17 +142,17 @@ describe('listening to a chapter', () => {
     await waitFor(() => expect(spoken()).toBe('1'));
   });
 
-  it('is stopped, and gives the focus back', async () => {
+  it('can be stopped and returns focus', async () => {
     const { user, player } = await listen();
     await user.click(player.getByRole('button', { name: 'Stop listening' }));
-    expect(screen.queryByRole('region', { name: 'Listening' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Audio player' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Listen' })).toHaveFocus();
     expect(spoken()).toBeUndefined();
   });
 });
 
-describe('a chapter that is not there yet', () => {
-  it('says how far it is, and begins by itself', async () => {
+describe('a chapter whose audio is not ready', () => {
+  it('shows progress and starts automatically', async () => {
     let asked = 0;
     server.use(
       http.post(path, () =>
@@ -176,7 +176,7 @@ describe('a chapter that is not there yet', () => {
     expect(asked).toBe(1);
   });
 
-  it('may not be spoken, and the server says why', async () => {
+  it('shows the server message when audio is not allowed', async () => {
     server.use(
       http.post(path, () =>
         HttpResponse.json(
@@ -193,7 +193,7 @@ describe('a chapter that is not there yet', () => {
     expect(player.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('can be asked for again when the server is ailing', async () => {
+  it('can be retried after a server error', async () => {
     server.use(http.post(path, unwell, { once: true }));
     const { user } = openReader();
     await verseButton(1);

@@ -11,7 +11,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '@/ui/overlays/dropdown-menu';
-import { minutesLeft, type Stop, sleepMinutes } from './stop';
+import { minutesLeft, type StopMode, sleepMinutes } from './sleep-timer';
 
 export function SpeedMenu() {
   const speed = useSpeed();
@@ -45,12 +45,12 @@ export function SpeedMenu() {
 }
 
 type StopMenuProps = {
-  stop: Stop;
+  stop: StopMode;
   onStopAt: (chosen: 'chapter' | 'never') => void;
   onSleepIn: (minutes: number) => void;
 };
 
-/** When to fall silent: a sleep timer, the end of the chapter, or not by itself. */
+/** Sets when the audio stops: a sleep timer, the end of the chapter, or never. */
 export function StopMenu({ stop, onStopAt, onSleepIn }: StopMenuProps) {
   const value = typeof stop === 'string' ? stop : String(stop.minutes);
   const choose = (chosen: string) => {
@@ -62,7 +62,7 @@ export function StopMenu({ stop, onStopAt, onSleepIn }: StopMenuProps) {
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" size="sm" aria-label={m.bible_listen_stop()}>
           <Moon aria-hidden="true" />
-          {typeof stop !== 'string' && <Left deadline={stop.deadline} />}
+          {typeof stop !== 'string' && <TimeLeft deadline={stop.deadline} />}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent side="top">
@@ -83,11 +83,11 @@ export function StopMenu({ stop, onStopAt, onSleepIn }: StopMenuProps) {
   );
 }
 
-function Left({ deadline }: { deadline: number }) {
+function TimeLeft({ deadline }: { deadline: number }) {
   const now = useNow();
   return (
     <span className="figures text-xs text-muted">
-      {m.bible_listen_left({ minutes: minutesLeft(deadline, now) })}
+      {m.common_minutes_min({ minutes: minutesLeft(deadline, now) })}
     </span>
   );
 }

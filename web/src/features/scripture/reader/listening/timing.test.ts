@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { startOf, stepFrom, verseAt } from './timing';
 
-// Verse 3 is one that this text leaves out.
+// This text omits verse 3.
 const verses = [
   { verse: 1, start: 0.5, end: 4 },
   { verse: 2, start: 4.6, end: 9 },
   { verse: 4, start: 9.6, end: 12 },
 ];
 
-describe('the verse that is heard', () => {
+describe('the spoken verse', () => {
   it.each([
     [0, 1],
     [3, 1],
@@ -21,12 +21,12 @@ describe('the verse that is heard', () => {
     expect(verseAt(verses, time)).toBe(verse);
   });
 
-  it('is none where none is spoken', () => {
+  it('is null when nothing is spoken', () => {
     expect(verseAt([], 3)).toBeNull();
   });
 });
 
-it('begins at a verse, or at the next one that is spoken', () => {
+it('starts at a verse, or at the next spoken one', () => {
   expect(startOf(verses, 2)).toBe(4.6);
   expect(startOf(verses, 3)).toBe(9.6);
   expect(startOf(verses, 40)).toBe(9.6);
@@ -34,12 +34,12 @@ it('begins at a verse, or at the next one that is spoken', () => {
 });
 
 describe('stepping', () => {
-  it('goes to the next verse, and nowhere after the last', () => {
+  it('moves to the next verse, and nowhere after the last', () => {
     expect(stepFrom(verses, 1, 1)).toBe(4.6);
     expect(stepFrom(verses, 10, 1)).toBeNull();
   });
 
-  it('goes back to the beginning of the verse first, and then to the one before', () => {
+  it('moves to the start of the verse first, then to the previous one', () => {
     expect(stepFrom(verses, 8, -1)).toBe(4.6);
     expect(stepFrom(verses, 5, -1)).toBe(0.5);
     expect(stepFrom(verses, 0.6, -1)).toBe(0.5);

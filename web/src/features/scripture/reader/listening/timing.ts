@@ -1,13 +1,13 @@
-/** Where in the audio of a chapter its verses are. Pure. */
+/** Pure functions that locate verses in a chapter's audio. */
 export type VerseTiming = { verse: number; start: number; end: number };
 
-/** Who steps back in the first moments of a verse means the one before. */
-const BARELY_BEGUN = 1.5;
+/** Stepping back within the first moments of a verse goes to the verse before it. */
+const STEP_BACK_THRESHOLD = 1.5;
 
-/** A browser keeps a moment that it was sent to less exactly than it was told. */
+/** Browsers round the position they seek to. */
 const ROUNDING = 0.05;
 
-/** The verse that is heard at a moment: between two verses, the one that was last. */
+/** Returns the verse playing at a given time; between two verses, the earlier one. */
 export function verseAt(verses: readonly VerseTiming[], time: number): number | null {
   let found: number | null = verses[0]?.verse ?? null;
   for (const { verse, start } of verses) {
@@ -17,17 +17,22 @@ export function verseAt(verses: readonly VerseTiming[], time: number): number | 
   return found;
 }
 
-/** Where a verse begins; where it is not spoken (a text may leave it out), the next one does. */
+/**
+ * Returns the start of a verse, or of the next one if the audio doesn't include it (a text may omit a verse).
+ */
 export function startOf(verses: readonly VerseTiming[], verse: number): number {
   const found = verses.find((one) => one.verse >= verse) ?? verses.at(-1);
   return found?.start ?? 0;
 }
 
-/** Where the next verse begins, or this one anew, or the one before when this has barely begun. Null where there is none. */
+/**
+ * Returns the start of the next verse. When stepping back, returns the start of this verse, or of the one
+ * before it if this one has barely begun. Null at the end.
+ */
 export function stepFrom(verses: readonly VerseTiming[], time: number, by: 1 | -1): number | null {
   const now = verseAt(verses, time);
   const at = verses.findIndex(({ verse }) => verse === now);
   if (by === 1) return verses[at + 1]?.start ?? null;
   const start = verses[at]?.start ?? 0;
-  return time - start > BARELY_BEGUN ? start : (verses[at - 1]?.start ?? start);
+  return time - start > STEP_BACK_THRESHOLD ? start : (verses[at - 1]?.start ?? start);
 }

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { isNearEdge } from '../chapter/use-aim';
+import { isNearEdge } from '../chapter/use-scroll-to-verse';
 import { verseNumber } from '../text-focus';
 
-/** What moves a page by hand. */
-const OWN_WAYS = ['wheel', 'touchmove'] as const;
-const KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
+/** Ways in which the user scrolls the page. */
+const SCROLL_EVENTS = ['wheel', 'touchmove'] as const;
+const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
 
-/** Keeps the verse that is heard in sight. Somebody who scrolls elsewhere is left there, until the reading comes by again. */
+/**
+ * Keeps the verse being read in view. After the user scrolls away, following resumes when the audio reaches
+ * the visible text.
+ */
 export function useFollow(verse: number | null): { follow: () => void } {
   const isFollowing = useRef(true);
 
@@ -15,12 +18,12 @@ export function useFollow(verse: number | null): { follow: () => void } {
       isFollowing.current = false;
     };
     const press = ({ key }: KeyboardEvent) => {
-      if (KEYS.includes(key)) letGo();
+      if (SCROLL_KEYS.includes(key)) letGo();
     };
-    for (const way of OWN_WAYS) window.addEventListener(way, letGo, { passive: true });
+    for (const way of SCROLL_EVENTS) window.addEventListener(way, letGo, { passive: true });
     window.addEventListener('keydown', press);
     return () => {
-      for (const way of OWN_WAYS) window.removeEventListener(way, letGo);
+      for (const way of SCROLL_EVENTS) window.removeEventListener(way, letGo);
       window.removeEventListener('keydown', press);
     };
   }, []);

@@ -2,26 +2,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSpeed } from '@/lib/device/speed';
 import { useSound } from '@/lib/device/use-sound';
-import { neighboursOf } from '../state/places';
+import { neighborsOf } from '../state/places';
 import { type Listening, useReader } from '../state/reader-context';
-import { samePlace, setSpokenVerse } from '../state/spoken-verse';
+import { isSamePlace, setSpokenVerse } from '../state/spoken-verse';
 import { chapterSpeechQuery } from './api';
-import { useStop, volumeAt } from './stop';
+import { useSleepTimer, volumeAt } from './sleep-timer';
 import { startOf, stepFrom, verseAt } from './timing';
 
-/** A chapter read aloud, and the next one after it when that is wished. */
+/** Plays a chapter aloud, and then the next one if the settings say so. */
 export function useListening({ place: heard, verse: from }: Listening) {
   const { books, place, turnTo, listenOn } = useReader();
   const queries = useQueryClient();
   const { data: speech, error, refetch } = useQuery(chapterSpeechQuery(heard));
   const speed = useSpeed();
-  const next = neighboursOf(books, heard).next;
-  const isHere = samePlace(heard, place);
+  const next = neighborsOf(books, heard).next;
+  const isHere = isSamePlace(heard, place);
 
   const goOn = () => {
     if (stop === 'chapter' || !next) return;
     listenOn(next);
-    // Who reads along is taken along; who reads elsewhere is left there.
+    // The page turns along only if it shows the chapter being read.
     if (isHere) turnTo(next);
   };
 
@@ -31,17 +31,17 @@ export function useListening({ place: heard, verse: from }: Listening) {
     src,
     speed,
     onEnded: goOn,
-    // The file may be gone: asked again, it is made anew.
+    // The audio file may have been deleted; asking again regenerates it.
     onFailure: () => void queries.invalidateQueries(chapterSpeechQuery(heard)),
   });
   const { sound, playing, time, duration } = player;
 
-  const { stop, stopAt, sleepIn } = useStop(() => {
+  const { stop, stopAt, sleepIn } = useSleepTimer(() => {
     sound.pause();
     sound.setVolume(1);
   });
   useEffect(() => {
-    // Named so that it is looked at as the reading goes on.
+    // Listed as a dependency so that the volume is updated as playback advances.
     void time;
     sound.setVolume(volumeAt(stop, Date.now()));
   }, [sound, stop, time]);
@@ -54,7 +54,7 @@ export function useListening({ place: heard, verse: from }: Listening) {
     if (src !== null) begin();
   }, [src]);
 
-  // The next chapter is made while this one is heard.
+  // The next chapter's audio is generated while this one plays.
   const isLate = playing && duration !== null && time > duration / 2;
   const wantsNext = isLate && stop !== 'chapter';
   const prepareNext = useEffectEvent(() => {
@@ -65,7 +65,7 @@ export function useListening({ place: heard, verse: from }: Listening) {
     if (wantsNext) prepareNext();
   }, [wantsNext]);
 
-  // Who steps back to the beginning while it is paused is still in the first verse.
+  // Stepping back to the beginning while paused still counts as being in the first verse.
   const [begun, setBegun] = useState<string | null>(null);
   if (src !== begun && (src === null || playing || time > 0)) setBegun(src);
   const hasBegun = src !== null && src === begun;

@@ -9,7 +9,10 @@ type Session = {
   onClose: () => void;
 };
 
-/** The keys of a keyboard, a headset and a lock screen: play, pause, and a verse on or back. */
+/**
+ * Connects the media keys of keyboards, headsets, and lock screens: play, pause, next verse, and previous
+ * verse.
+ */
 export function useMediaSession({ title, artist, isPlaying, ...actions }: Session): void {
   const act = useEffectEvent((action: MediaSessionAction) => {
     if (action === 'previoustrack') actions.onStep(-1);

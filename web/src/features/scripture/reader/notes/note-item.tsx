@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { SendingBadge, type Shown, toastOutcome, useUndelete } from '@/features/offline';
+import { SendingBadge, type Shown, showOutcomeToast, useUndelete } from '@/features/offline';
 import { showFailure } from '@/lib/failure-toast';
 import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
@@ -8,14 +8,14 @@ import { Button } from '@/ui/button';
 import { Textarea } from '@/ui/forms/textarea';
 import { IconButton } from '@/ui/icon-button';
 import {
-  changeKey,
-  LONGEST_NOTE,
+  MAX_NOTE_LENGTH,
   noteDrafts,
-  showNoteNotSaved,
+  noteEditKey,
+  showNoteError,
   showNoteSaved,
   useDeleteNote,
   useNoteDraft,
-  useRewriteNote,
+  useUpdateNote,
   type VerseNote,
 } from '../../shared';
 import type { VersePlace } from '../api';
@@ -24,9 +24,9 @@ import { useAddNote } from './add-note';
 type NoteItemProps = { note: Shown<VerseNote>; place: VersePlace };
 
 export function NoteItem({ note, place }: NoteItemProps) {
-  const key = changeKey(note.id);
+  const key = noteEditKey(note.id);
   const draft = useNoteDraft(key);
-  // A change that was left open is shown again, but does not take the focus from the verse that was pressed.
+  // An unfinished edit is restored, but doesn't steal the focus from the pressed verse.
   const [isBegun, setBegun] = useState(false);
   const begin = () => {
     noteDrafts.set(key, note.content);
@@ -43,7 +43,7 @@ export function NoteItem({ note, place }: NoteItemProps) {
   );
 }
 
-// Answers are awaited rather than heard by mutate(): the note is gone from the page when another verse is pressed.
+// Mutations are awaited rather than passed callbacks: the note is unmounted when another verse is selected.
 
 function ShownNote({ note, place, onEdit }: NoteItemProps & { onEdit: () => void }) {
   const remove = useDeleteNote();
@@ -54,18 +54,18 @@ function ShownNote({ note, place, onEdit }: NoteItemProps & { onEdit: () => void
     try {
       if (!(await undelete(note.id))) await restore(note.content);
     } catch (error) {
-      showNoteNotSaved(error);
+      showNoteError(error);
     }
   };
   const deleteNote = async () => {
     try {
       const outcome = await remove.mutateAsync(note);
-      toastOutcome(outcome, {
-        title: m.bible_note_deleted(),
-        action: { label: m.bible_undo(), onClick: () => void undo() },
+      showOutcomeToast(outcome, {
+        title: m.common_note_deleted(),
+        action: { label: m.common_undo(), onClick: () => void undo() },
       });
     } catch (error) {
-      showFailure(error, m.bible_note_failure_title(), m.bible_note_delete_failure());
+      showFailure(error, m.common_error(), m.bible_note_delete_failure());
     }
   };
 
@@ -92,15 +92,15 @@ function ShownNote({ note, place, onEdit }: NoteItemProps & { onEdit: () => void
 type NoteEditorProps = { note: VerseNote; draft: string; autoFocus: boolean };
 
 function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
-  const key = changeKey(note.id);
-  const change = useRewriteNote();
+  const key = noteEditKey(note.id);
+  const change = useUpdateNote();
   const save = async () => {
     try {
       const outcome = await change.mutateAsync({ id: note.id, content: draft.trim() });
       noteDrafts.saved(key, draft);
       showNoteSaved(outcome);
     } catch (error) {
-      showNoteNotSaved(error);
+      showNoteError(error);
     }
   };
   return (
@@ -112,9 +112,9 @@ function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
       }}
     >
       <Textarea
-        aria-label={m.bible_note_edit_label()}
+        aria-label={m.common_note()}
         value={draft}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
         autoFocus={autoFocus}
         className="font-serif"
         onChange={(event) => noteDrafts.set(key, event.target.value)}
@@ -124,7 +124,7 @@ function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
           {m.bible_note_save()}
         </Button>
         <Button variant="ghost" size="sm" onClick={() => noteDrafts.set(key, null)}>
-          {m.app_cancel()}
+          {m.common_cancel()}
         </Button>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { useUnsent, withUnsent } from '@/features/offline';
 import { type ChapterPlace, notesPath, type VerseNote } from '../../shared';
 import type { VersePlace } from '../api';
 
-/** With those that the server does not have yet. */
+/** Includes notes that haven't synced yet. */
 export function useChapterNotes({ translation, book, chapter }: ChapterPlace) {
   const read = useApiQuery(notesPath, {
     query: { bookId: book, chapter, translationId: translation },
@@ -11,12 +11,12 @@ export function useChapterNotes({ translation, book, chapter }: ChapterPlace) {
   const isOfChapter = ({ bookId, translationId, chapter: of }: VerseNote) =>
     bookId === book && of === chapter && translationId === translation;
   const shown = withUnsent(read.data ?? [], useUnsent('note')).filter(isOfChapter);
-  // Without a network there may be nothing to read, and still something that was written.
+  // Offline, the server's notes may be missing while local ones exist.
   const data = read.data || shown.length > 0 ? shown : undefined;
   return { data, isPending: read.isPending, error: read.error, refetch: read.refetch };
 }
 
-/** The name of a verse in one text. */
+/** Identifies a verse of one text. */
 export function verseKey({ translation, book, chapter, verse }: VersePlace): string {
   return `${translation} ${book} ${chapter}:${verse}`;
 }

@@ -6,9 +6,9 @@ import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
 import { Skeleton } from '@/ui/states/skeleton';
 import {
-  LONGEST_NOTE,
+  MAX_NOTE_LENGTH,
   noteDrafts,
-  showNoteNotSaved,
+  showNoteError,
   showNoteSaved,
   useNoteDraft,
 } from '../../shared';
@@ -38,7 +38,7 @@ function VerseNotes({ place }: { place: VersePlace }) {
     <QueryBoundary
       query={query}
       loading={<Skeleton className="h-20" />}
-      failure={m.bible_notes_failure()}
+      failure={m.common_we_couldnt_load_your_notes()}
       failureHint={m.error_unreachable()}
       failureClassName="py-6"
     >
@@ -74,14 +74,14 @@ function NoteForm({ place, panels }: NotesTabProps) {
     if (wantsToWrite) beginToWrite();
   }, [wantsToWrite]);
 
-  // Awaited rather than given to mutate(): the form is gone from the page when another verse is pressed.
+  // Awaited rather than passed to mutate(): the form is unmounted when another verse is selected.
   const save = async () => {
     try {
       const outcome = await add(content.trim());
       noteDrafts.saved(key, content);
       showNoteSaved(outcome);
     } catch (error) {
-      showNoteNotSaved(error);
+      showNoteError(error);
     }
   };
 
@@ -97,7 +97,7 @@ function NoteForm({ place, panels }: NotesTabProps) {
         <Textarea
           ref={textarea}
           value={content}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           placeholder={m.bible_note_placeholder()}
           className="font-serif"
           onChange={(event) => noteDrafts.set(key, event.target.value || null)}

@@ -7,9 +7,9 @@ import { IconButton } from '@/ui/icon-button';
 import { useReader } from '../state/reader-context';
 import { changeSettings } from '../state/reading-settings';
 import { parallelColumns } from './parallel-columns';
-import { MOST_PARALLEL } from './parallel-ids';
+import { MAX_PARALLEL } from './parallel-ids';
 
-/** Which translations stand beside one another. */
+/** Chooses the translations for the parallel view. */
 export function ParallelChoice({ ids }: { ids: readonly string[] }) {
   const { translations, changeTranslation } = useReader();
   const [first, ...beside] = ids;
@@ -54,7 +54,7 @@ export function ParallelChoice({ ids }: { ids: readonly string[] }) {
           </div>
         ))}
       </div>
-      {ids.length < MOST_PARALLEL && unused.length > 0 && (
+      {ids.length < MAX_PARALLEL && unused.length > 0 && (
         <Button variant="ghost" className="justify-self-center" onClick={add}>
           <Plus aria-hidden="true" />
           {m.bible_parallel_add()}

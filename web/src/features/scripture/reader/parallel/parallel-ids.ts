@@ -1,16 +1,19 @@
 import type { Translation } from '../../shared';
 
-export const MOST_PARALLEL = 3;
+export const MAX_PARALLEL = 3;
 
-/** The one that is read, then what the reader chose beside it; without a choice, the next on the shelf. */
+/**
+ * The current translation, then the ones chosen for comparison; if none, the next translation in the library.
+ */
 export function parallelIds(
   first: string,
   chosen: readonly string[],
-  shelf: readonly Pick<Translation, 'id'>[],
+  availableTranslations: readonly Pick<Translation, 'id'>[],
 ): string[] {
-  const isOnShelf = (id: string) => shelf.some((translation) => translation.id === id);
-  const beside = chosen.filter((id) => id !== first && isOnShelf(id));
-  const next = shelf.find(({ id }) => id !== first);
+  const isAvailable = (id: string) =>
+    availableTranslations.some((translation) => translation.id === id);
+  const beside = chosen.filter((id) => id !== first && isAvailable(id));
+  const next = availableTranslations.find(({ id }) => id !== first);
   const others = beside.length > 0 ? beside : next ? [next.id] : [];
-  return [first, ...new Set(others)].slice(0, MOST_PARALLEL);
+  return [first, ...new Set(others)].slice(0, MAX_PARALLEL);
 }

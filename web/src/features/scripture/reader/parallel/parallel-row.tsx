@@ -5,17 +5,17 @@ import type { Parallel } from '../api';
 import { useReader } from '../state/reader-context';
 import { parallelColumns } from './parallel-columns';
 
-type RowOfVerses = Parallel['rows'][number];
-type CellOfVerses = RowOfVerses['cells'][number];
+type ParallelVerseRow = Parallel['rows'][number];
+type ParallelVerseCell = ParallelVerseRow['cells'][number];
 
 type ParallelRowProps = {
-  row: RowOfVerses;
-  /** Of the verse in the first translation. */
+  row: ParallelVerseRow;
+  /** The state of the verse in the first translation. */
   state: VerseState;
   translations: readonly Translation[];
 };
 
-/** One verse in every translation. */
+/** Shows one verse in every translation. */
 export function ParallelRow({ row, state, translations }: ParallelRowProps) {
   return (
     <div
@@ -30,7 +30,7 @@ export function ParallelRow({ row, state, translations }: ParallelRowProps) {
           verse={row.verse}
           cell={cell}
           isFirst={at === 0}
-          // Colours and notes belong to the text they were made in.
+          // Highlights and notes belong to the text they were made in.
           state={at === 0 ? state : { ...state, highlight: null, noted: false }}
           translation={translations.find(({ id }) => id === cell.translationId)}
         />
@@ -40,9 +40,9 @@ export function ParallelRow({ row, state, translations }: ParallelRowProps) {
 }
 
 type CellProps = {
-  /** In the numbering of the first translation; 0 for the title of a psalm. */
+  /** Numbered as in the first translation; 0 is the title of a psalm. */
   verse: number;
-  cell: CellOfVerses;
+  cell: ParallelVerseCell;
   isFirst: boolean;
   state: VerseState;
   translation: Translation | undefined;
@@ -63,7 +63,7 @@ function Cell({ verse, cell, isFirst, state, translation }: CellProps) {
           )}
           {cell.verses.map((placed) => (
             <span key={`${placed.chapter}:${placed.verse}`}>
-              <OwnNumber placed={placed} verse={verse} />
+              <LocalVerseNumber placed={placed} verse={verse} />
               <VerseWords content={placed.content} text={placed.text} />{' '}
             </span>
           ))}
@@ -73,8 +73,14 @@ function Cell({ verse, cell, isFirst, state, translation }: CellProps) {
   );
 }
 
-/** Where this translation counts otherwise, it says so. */
-function OwnNumber({ placed, verse }: { placed: CellOfVerses['verses'][number]; verse: number }) {
+/** Shows a translation's own verse number where it differs. */
+function LocalVerseNumber({
+  placed,
+  verse,
+}: {
+  placed: ParallelVerseCell['verses'][number];
+  verse: number;
+}) {
   const { place } = useReader();
   const isSame = placed.chapter === place.chapter && placed.verse === verse;
   if (isSame || placed.verse === 0) return null;

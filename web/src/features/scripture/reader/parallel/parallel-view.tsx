@@ -4,18 +4,18 @@ import { Attribution } from '../chapter/attribution';
 import { ChapterHeading } from '../chapter/chapter-heading';
 import { ChapterSkeleton } from '../chapter/chapter-skeleton';
 import { readingStyle } from '../chapter/reading-style';
-import { useAim } from '../chapter/use-aim';
+import { useScrollToVerse } from '../chapter/use-scroll-to-verse';
 import { useTextPress } from '../chapter/use-text-press';
 import { HighlightsFailure, useVerseStates } from '../chapter/verse-states';
 import { PanelFailure } from '../panel-states';
 import { useReader } from '../state/reader-context';
-import type { Aim } from '../state/use-reading';
+import type { ScrollTarget } from '../state/use-reading';
 import { ParallelChoice } from './parallel-choice';
 import { parallelIds } from './parallel-ids';
 import { ParallelRow } from './parallel-row';
 
-/** Two or three translations beside one another, verse by verse; one below the other on a phone. */
-export function ParallelView({ aim }: { aim: Aim }) {
+/** Shows two or three translations side by side, verse by verse; stacked on phones. */
+export function ParallelView({ aim }: { aim: ScrollTarget }) {
   const { place, settings, translations } = useReader();
   const ids = parallelIds(place.translation, settings.parallel, translations);
   const { data: parallel, isPending, error, refetch } = useParallel(place, ids);
@@ -39,15 +39,15 @@ export function ParallelView({ aim }: { aim: Aim }) {
   );
 }
 
-function Rows({ parallel, aim }: { parallel: Parallel; aim: Aim }) {
+function Rows({ parallel, aim }: { parallel: Parallel; aim: ScrollTarget }) {
   const { settings } = useReader();
   const press = useTextPress();
   const stateOf = useVerseStates();
-  useAim(aim);
+  useScrollToVerse(aim);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: every verse has its number, a button, for the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the verse number is a button for keyboard users
     <section
-      aria-label={m.bible_text_region()}
+      aria-label={m.common_text()}
       data-notes="off"
       data-numbers="on"
       data-red-letters={settings.redLetters ? 'on' : 'off'}

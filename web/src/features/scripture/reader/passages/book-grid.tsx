@@ -9,12 +9,12 @@ import { matchBooks, TESTAMENTS } from './book-names';
 const testamentNames: Record<Testament, () => string> = {
   old: m.bible_testament_old,
   new: m.bible_testament_new,
-  deuterocanon: m.bible_testament_deuterocanon,
+  deuterocanon: m.common_deuterocanon,
 };
 
 export const testamentName = (testament: Testament) => testamentNames[testament]();
 
-/** Every book at a glance, under its testament; a few letters narrow them down and Enter takes the first. */
+/** Shows every book by testament; typing filters them, and Enter picks the first. */
 export function BookGrid({ onChoose }: { onChoose: (book: Book) => void }) {
   const { books, reading, isPhone } = useReader();
   const [typed, setTyped] = useState('');
@@ -34,7 +34,7 @@ export function BookGrid({ onChoose }: { onChoose: (book: Book) => void }) {
           placeholder={m.bible_book_filter()}
           value={typed}
           autoComplete="off"
-          // On a phone the keyboard would hide the books.
+          // On phones, the keyboard would cover the books.
           autoFocus={!isPhone}
           onChange={(event) => setTyped(event.target.value)}
         />

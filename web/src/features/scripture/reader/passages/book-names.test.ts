@@ -19,7 +19,7 @@ const books = [
 );
 const found = (typed: string) => matchBooks(books, typed).map(({ id }) => id);
 
-it('finds a book by the beginning of its name, by its code and by a part of it', () => {
+it('finds a book by the start of its name, its code, or part of its name', () => {
   expect(found('')).toHaveLength(5);
   expect(found('joh')).toEqual(['JHN', '1JN']);
   expect(found('1 jn')).toEqual(['1JN']);
@@ -27,7 +27,7 @@ it('finds a book by the beginning of its name, by its code and by a part of it',
   expect(found('salm')).toEqual(['PSA']);
 });
 
-it('minds neither capitals nor accents, and forgives left-out letters', () => {
+it('ignores case and accents and tolerates missing letters', () => {
   expect(found('genes')).toEqual(['GEN']);
   expect(found('PHLMN')).toEqual(['PHM']);
   expect(found('xyz')).toEqual([]);

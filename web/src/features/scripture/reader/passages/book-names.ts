@@ -1,6 +1,6 @@
 import type { Book, Testament } from '../../shared';
 
-/** Capitals and accents do not matter to someone who looks for a book. */
+/** Ignores case and accents when matching books. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -8,14 +8,14 @@ const plain = (text: string) =>
     .toLocaleLowerCase()
     .replace(/[\s.]+/g, '');
 
-/** Books whose name holds what was typed; names that begin with it come first. */
+/** Returns the books whose name contains the search text, with prefix matches first. */
 export function matchBooks(books: readonly Book[], typed: string): Book[] {
   const wanted = plain(typed);
   if (wanted === '') return [...books];
   const rank = ({ id, name, shortName }: Book) => {
     const names = [name, shortName, id].map(plain);
     if (names.some((one) => one.startsWith(wanted))) return 0;
-    // "jn" for John, "phlm" for Philemon.
+    // Matches "jn" for John and "phlm" for Philemon.
     if (plain(name).includes(wanted)) return 1;
     return isSubsequence(wanted, plain(name)) ? 2 : null;
   };
@@ -26,7 +26,7 @@ export function matchBooks(books: readonly Book[], typed: string): Book[] {
     .map(({ book }) => book);
 }
 
-/** All letters in this order, the first at the beginning. */
+/** Returns whether all letters appear in this order and the first one starts the word. */
 function isSubsequence(letters: string, word: string): boolean {
   if (word[0] !== letters[0]) return false;
   let from = 0;

@@ -4,8 +4,8 @@ import { type Book, booksQuery, englishBooksQuery, referenceQuery } from '../../
 import { type PassagePlace, readAddress, selectionOf } from '../state/places';
 
 /**
- * Where a passage is, read by the server's parser. Without a network the addresses that the reader writes itself can still
- * be read: then a chapter that the device keeps opens again, wherever one has read on to.
+ * Resolves a passage with the server's parser. Offline, addresses that the reader wrote itself are parsed
+ * locally, so a cached chapter can still be opened.
  */
 export async function findPassage(
   queries: QueryClient,
@@ -21,19 +21,19 @@ export async function findPassage(
     };
   } catch (error) {
     const isOutOfReach = error instanceof ApiError && error.code === 'unavailable';
-    const found = isOutOfReach && readAddress(await booksAtHand(queries, translation), ref);
+    const found = isOutOfReach && readAddress(await cachedBooks(queries, translation), ref);
     if (found) return found;
     throw error;
   }
 }
 
-async function booksAtHand(queries: QueryClient, translation?: string): Promise<Book[]> {
+async function cachedBooks(queries: QueryClient, translation?: string): Promise<Book[]> {
   const lists = [englishBooksQuery(), ...(translation ? [booksQuery(translation)] : [])];
   const found = await Promise.allSettled(lists.map((list) => queries.fetchQuery(list)));
   return found.flatMap((list) => (list.status === 'fulfilled' ? list.value : []));
 }
 
-/** The passage of an address, if it names one. */
+/** Resolves the passage in the address, if it names one. */
 export function usePassage({ ref = '', t }: { ref?: string; t?: string }) {
   const queries = useQueryClient();
   return useQuery({

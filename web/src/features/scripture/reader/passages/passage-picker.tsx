@@ -7,7 +7,7 @@ import { useReader } from '../state/reader-context';
 import { BookGrid } from './book-grid';
 import { ChapterGrid } from './chapter-grid';
 
-/** First the book, which opens at once, then its chapter. */
+/** Picks the book, whose chapter list opens at once, then the chapter. */
 export function PassagePicker({ onDone }: { onDone: () => void }) {
   const { reading, turnTo } = useReader();
   const [book, setBook] = useState<Book | null>(null);
@@ -24,7 +24,7 @@ export function PassagePicker({ onDone }: { onDone: () => void }) {
         <IconButton
           autoFocus
           icon={ArrowLeft}
-          label={m.bible_all_books()}
+          label={m.common_all_books()}
           isDirectional
           onClick={() => setBook(null)}
         />

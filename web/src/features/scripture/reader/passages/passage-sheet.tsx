@@ -6,7 +6,7 @@ import { HistoryList } from '../toolbar/history-list';
 import { PassageTrigger } from '../toolbar/toolbar-triggers';
 import { PassagePicker } from './passage-picker';
 
-/** On a phone one button holds book and chapter, and opens a sheet from below. */
+/** On phones, one button shows the book and chapter and opens a bottom sheet. */
 export function PassageSheet() {
   const [open, setOpen] = useState(false);
   return (

@@ -4,13 +4,13 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 
 type PickerButtonProps = ComponentProps<typeof Button> & {
-  /** What is picked here: "Book". */
+  /** What this picker selects, such as "Book". */
   label: string;
-  /** What is picked now: "John". */
+  /** The current selection, such as "John". */
   value: string;
 };
 
-/** What opens a picker: it shows the choice and is named by both. */
+/** The button that opens a picker; its accessible name includes the label and the selection. */
 export function PickerButton({ label, value, className, ...props }: PickerButtonProps) {
   return (
     <Button

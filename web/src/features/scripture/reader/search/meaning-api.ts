@@ -7,7 +7,7 @@ const meaningPath = '/api/bible/search/meaning';
 export type MeaningAnswer = Answer<typeof meaningPath>;
 export type MeaningResult = MeaningAnswer['results'][number];
 
-/** Verses about what is asked, whether or not they have its words. */
+/** Finds verses that match the meaning of a query, whether or not they contain its words. */
 export function useSearchByMeaning(q: string, translation: string) {
   return useQuery({
     ...apiQuery(meaningPath, { query: { q: q.trim(), translationId: translation } }),

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '@/api/query';
 import type { Testament } from '../../shared';
 
-/** Shorter than this is not searched for. */
-const SHORTEST_SEARCH = 3;
+/** The minimum length of a search. */
+const MIN_SEARCH_LENGTH = 3;
 
-/** Stands for every translation on the shelf. */
+/** Selects every translation in the library. */
 const ALL = 'all';
 
 export type SearchOrder = 'relevance' | 'canonical';
@@ -21,7 +21,7 @@ export type SearchRequest = {
 };
 
 export function isSearchable(q: string): boolean {
-  return q.trim().length >= SHORTEST_SEARCH;
+  return q.trim().length >= MIN_SEARCH_LENGTH;
 }
 
 export function searchQuery(request: SearchRequest) {
@@ -42,7 +42,7 @@ export function useSearchScripture(request: SearchRequest) {
   return useQuery({
     ...searchQuery(request),
     enabled: isSearchable(request.q),
-    // The old answer stays until the new one is there: nothing flickers while one types.
+    // Keeps the previous results until the new ones arrive, so nothing flickers while typing.
     placeholderData: keepPreviousData,
   });
 }

@@ -16,7 +16,7 @@ type SearchBoxProps = {
   autoFocus?: boolean;
 };
 
-/** Words, or a passage: Enter goes to a passage at once. */
+/** Takes search words or a passage: Enter goes straight to a passage. */
 export function SearchBox({ panels, id, ref, autoFocus }: SearchBoxProps) {
   const { leapTo, beginMove } = useReader();
   const { search } = panels;
@@ -26,10 +26,10 @@ export function SearchBox({ panels, id, ref, autoFocus }: SearchBoxProps) {
   const submit = async () => {
     if (search.q.trim()) panels.openSearch();
     if (!isSearchable(search.q)) return;
-    const isWished = beginMove();
-    // Whoever presses Enter does not wait for the list; what goes wrong is said there.
+    const isCurrent = beginMove();
+    // Enter doesn't wait for the results list; errors appear there.
     const answer = await queries.ensureQueryData(searchQuery(request)).catch(() => null);
-    if (!answer?.passage || !isWished()) return;
+    if (!answer?.passage || !isCurrent()) return;
     const { bookId: book, chapter } = answer.passage;
     leapTo({ book, chapter, selection: selectionOf(answer.passage) });
     panels.closeSearch();

@@ -7,7 +7,7 @@ import { testamentName } from '../passages/book-grid';
 import { TESTAMENTS } from '../passages/book-names';
 import type { Panels } from '../state/use-panels';
 
-/** Radix keeps the empty value for itself. */
+/** Radix reserves the empty value. */
 const ANY = 'any';
 
 type SearchFiltersProps = { panels: Panels; answer: SearchAnswer };
@@ -15,7 +15,7 @@ type SearchFiltersProps = { panels: Panels; answer: SearchAnswer };
 export function SearchFilters({ panels, answer }: SearchFiltersProps) {
   const { search, changeSearch } = panels;
   const { byBook } = answer;
-  // A book stays in the list while it is chosen, also when nothing is found in it any more.
+  // The selected book stays in the list even when it no longer has matches.
   const chosen = search.book && !byBook.some(({ bookId }) => bookId === search.book);
   return (
     <div className="grid gap-3">
@@ -35,10 +35,10 @@ export function SearchFilters({ panels, answer }: SearchFiltersProps) {
           }
         />
         <Select
-          aria-label={m.bible_search_book()}
+          aria-label={m.common_book()}
           value={search.book ?? ANY}
           options={[
-            { value: ANY, label: m.bible_search_all_books() },
+            { value: ANY, label: m.common_all_books() },
             ...(chosen && search.book ? [{ value: search.book, label: search.book }] : []),
             ...byBook.map(({ bookId, book, count }) => ({
               value: bookId,

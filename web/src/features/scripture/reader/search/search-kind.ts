@@ -4,7 +4,7 @@ export type SearchKind = 'words' | 'meaning';
 
 const key = 'trellis-search-kind';
 
-/** Whether one looks for words or for what is meant: remembered on this device. */
+/** Whether to search by words or by meaning; remembered on this device. */
 export function useSearchKind(): [SearchKind, (kind: SearchKind) => void] {
   const [kind, setKind] = useState(read);
   const change = (chosen: SearchKind) => {
@@ -12,7 +12,7 @@ export function useSearchKind(): [SearchKind, (kind: SearchKind) => void] {
     try {
       localStorage.setItem(key, chosen);
     } catch {
-      // It holds until the panel is closed.
+      // If storage fails, the choice lasts until the panel is closed.
     }
   };
   return [kind, change];

@@ -11,7 +11,7 @@ import { useReader } from '../state/reader-context';
 import type { Panels } from '../state/use-panels';
 import { topicName } from '../study/topic-names';
 import { TopicView } from '../study/topic-view';
-import { MeaningFound } from './meaning-found';
+import { MeaningResults } from './meaning-results';
 import { isSearchable } from './search-api';
 import { SearchBox } from './search-box';
 import { SearchFilters } from './search-filters';
@@ -32,34 +32,34 @@ export function SearchPanel({ panels }: { panels: Panels }) {
         onValueChange={(value) => setKind(value === 'meaning' ? 'meaning' : 'words')}
       >
         <TabsList variant="segmented" aria-label={m.bible_search_kind()}>
-          <TabsTrigger value="words">{m.bible_search_by_words()}</TabsTrigger>
+          <TabsTrigger value="words">{m.bible_tab_words()}</TabsTrigger>
           <TabsTrigger value="meaning">{m.bible_search_by_meaning()}</TabsTrigger>
         </TabsList>
         <TabsContent value="words">
-          <ByWords panels={panels} />
+          <WordSearch panels={panels} />
         </TabsContent>
         <TabsContent value="meaning">
-          <MeaningFound q={panels.search.q} translation={translation} />
+          <MeaningResults q={panels.search.q} translation={translation} />
         </TabsContent>
       </Tabs>
     </div>
   );
 }
 
-function ByWords({ panels }: { panels: Panels }) {
+function WordSearch({ panels }: { panels: Panels }) {
   const { q } = panels.search;
-  // A topic was opened out of what was found for certain words; other words lead elsewhere.
+  // An open topic belongs to the search it was found with; a new search closes it.
   const [topic, setTopic] = useState<{ id: number; q: string } | null>(null);
   return topic?.q === q ? (
     <TopicView id={topic.id} onBack={() => setTopic(null)} />
   ) : (
-    <Found panels={panels} onTopic={(id) => setTopic({ id, q })} />
+    <WordSearchResults panels={panels} onTopic={(id) => setTopic({ id, q })} />
   );
 }
 
-type FoundProps = { panels: Panels; onTopic: (id: number) => void };
+type WordSearchResultsProps = { panels: Panels; onTopic: (id: number) => void };
 
-function Found({ panels, onTopic }: FoundProps) {
+function WordSearchResults({ panels, onTopic }: WordSearchResultsProps) {
   const { search } = panels;
   const { data: answer, isPending, isFetching, error, refetch } = useSearchAnswer(search);
   if (!isSearchable(search.q)) {
@@ -83,7 +83,7 @@ function Found({ panels, onTopic }: FoundProps) {
         {answer.total === 1
           ? m.bible_search_found_one()
           : m.bible_search_found({ count: answer.total.toLocaleString() })}
-        {isFetching && <Spinner label={m.app_loading()} size="sm" />}
+        {isFetching && <Spinner label={m.common_loading()} size="sm" />}
       </p>
       {answer.notice && <Notice>{answer.notice}</Notice>}
       {answer.relaxed && <p className="text-sm text-muted">{m.bible_search_relaxed()}</p>}
@@ -106,7 +106,7 @@ function Corrected({ words, panels }: { words: string; panels: Panels }) {
   );
 }
 
-/** The words are a passage: one press goes there. */
+/** If the search text is a passage, offers a button that goes there. */
 function PassageJump({ answer: { passage } }: { answer: SearchAnswer }) {
   const { leapTo } = useReader();
   if (!passage) return null;
@@ -116,7 +116,7 @@ function PassageJump({ answer: { passage } }: { answer: SearchAnswer }) {
       className="justify-self-start"
       onClick={() => leapTo({ book, chapter, selection: selectionOf(passage) })}
     >
-      {m.bible_search_go({ reference })}
+      {m.common_go_to_reference({ reference })}
     </Button>
   );
 }
@@ -124,7 +124,7 @@ function PassageJump({ answer: { passage } }: { answer: SearchAnswer }) {
 function Topics({
   topics,
   onTopic,
-}: { topics: SearchAnswer['topics'] } & Pick<FoundProps, 'onTopic'>) {
+}: { topics: SearchAnswer['topics'] } & Pick<WordSearchResultsProps, 'onTopic'>) {
   if (topics.length === 0) return null;
   return (
     <section className="grid gap-2">

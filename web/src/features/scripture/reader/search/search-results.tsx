@@ -53,7 +53,7 @@ function ResultItem({ result, showTranslation }: ResultItemProps) {
             book,
             chapter,
             selection: select(verse),
-            // A text that is not on the shelf is only searched in, not moved into.
+            // A text outside the library is searched, but the reader doesn't switch to it.
             ...(found && { translation: translationId }),
           })
         }
@@ -90,7 +90,7 @@ function Pages({ answer, panels }: SearchResultsProps) {
         disabled={page <= 1}
         onClick={() => panels.changeSearch({ page: page - 1 })}
       >
-        {m.bible_search_earlier()}
+        {m.common_previous_page()}
       </Button>
       <span className="figures text-sm text-muted">
         {m.bible_search_page({ page, count: count.toLocaleString() })}
@@ -101,7 +101,7 @@ function Pages({ answer, panels }: SearchResultsProps) {
         disabled={page >= count}
         onClick={() => panels.changeSearch({ page: page + 1 })}
       >
-        {m.bible_search_more()}
+        {m.common_next_page()}
       </Button>
     </nav>
   );

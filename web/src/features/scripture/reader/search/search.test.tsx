@@ -33,7 +33,7 @@ describe('searching', () => {
     ...change,
   });
 
-  it('asks for three characters and no fewer, shows what was found, and goes there', async () => {
+  it('requires three characters, shows the results, and opens one', async () => {
     const asked: string[] = [];
     server.use(
       http.get('*/api/bible/search', ({ request }) => {
@@ -48,7 +48,7 @@ describe('searching', () => {
     expect(await screen.findByText('Enter at least 3 characters to search.')).toBeVisible();
     await user.type(box, 'erefor');
     expect(await screen.findByText('41 verses found')).toBeVisible();
-    expect(screen.getByText('Did you mean')).toBeVisible();
+    expect(screen.getByText('Did you mean:')).toBeVisible();
     expect(screen.getByText('Therefore').tagName).toBe('MARK');
     expect(screen.getByText('Page 1 of 3')).toBeVisible();
     expect(asked.every((q) => q.length > 2)).toBe(true);
@@ -56,7 +56,7 @@ describe('searching', () => {
     expect(await screen.findByRole('heading', { name: 'Romans 5' })).toBeVisible();
   });
 
-  it('leaves a topic behind when other words are typed', async () => {
+  it('closes a topic when the query changes', async () => {
     server.use(
       http.get('*/api/bible/search', () =>
         HttpResponse.json(answer({ topics: [{ id: 7, name: 'FAITH' }] })),
@@ -75,7 +75,7 @@ describe('searching', () => {
     expect(screen.queryByRole('heading', { name: 'Faith' })).toBeNull();
   });
 
-  it('does not leap to a passage that comes after one has gone elsewhere', async () => {
+  it('does not jump to a late result after the reader moves on', async () => {
     let arrive = () => {};
     server.use(
       http.get('*/api/bible/search', async () => {
@@ -98,7 +98,7 @@ describe('searching', () => {
     expect(screen.getByText('Jesus learned of it.')).toBeVisible();
   });
 
-  it('gives the focus back to its field when it is closed', async () => {
+  it('returns focus to its field when closed', async () => {
     server.use(http.get('*/api/bible/search', () => HttpResponse.json(answer())));
     const { user } = openReader();
     const box = await screen.findByRole('textbox', { name: 'Search scripture' });
@@ -109,7 +109,7 @@ describe('searching', () => {
     expect(box).toHaveFocus();
   });
 
-  it('goes to a passage with Enter', async () => {
+  it('opens a passage with Enter', async () => {
     server.use(
       http.get('*/api/bible/search', () =>
         HttpResponse.json(
@@ -148,7 +148,7 @@ describe('searching', () => {
 
     beforeEach(() => server.use(http.get('*/api/bible/search', () => HttpResponse.json(answer()))));
 
-    it('finds verses in other words, goes there, and is remembered', async () => {
+    it('finds verses in other words, opens one, and remembers the mode', async () => {
       const asked: string[] = [];
       server.use(
         http.get('*/api/bible/search/meaning', ({ request }) => {
@@ -165,7 +165,7 @@ describe('searching', () => {
       expect(localStorage.getItem('trellis-search-kind')).toBe('meaning');
     });
 
-    it('shows verses by words and topics, and says so, until the server has prepared it', async () => {
+    it('shows word and topic matches with a notice until the server is ready', async () => {
       const notice = 'Search by meaning is still being prepared (43%).';
       server.use(
         http.get('*/api/bible/search/meaning', () =>
@@ -174,25 +174,25 @@ describe('searching', () => {
       );
       const user = await openMeaning();
       expect(await screen.findByText(notice)).toBeVisible();
-      expect(screen.getByText('By topic')).toBeVisible();
+      expect(screen.getByText('Topic match')).toBeVisible();
       await user.click(screen.getByRole('button', { name: /Romans 5:2/ }));
       expect(await screen.findByRole('heading', { name: 'Romans 5' })).toBeVisible();
     });
 
-    it('leads back to words, where the choice is kept', async () => {
+    it('switches back to words and remembers the choice', async () => {
       server.use(
         http.get('*/api/bible/search/meaning', () =>
           HttpResponse.json({ results: [], tookMs: 1, notice: null }),
         ),
       );
       const user = await openMeaning();
-      expect(await screen.findByText('Nothing found')).toBeVisible();
+      expect(await screen.findByText('No results')).toBeVisible();
       await user.click(screen.getByRole('tab', { name: 'Words' }));
       expect(await screen.findByText('41 verses found')).toBeVisible();
       expect(localStorage.getItem('trellis-search-kind')).toBe('words');
     });
 
-    it('still goes to a passage with Enter', async () => {
+    it('still opens a passage with Enter', async () => {
       localStorage.setItem('trellis-search-kind', 'meaning');
       server.use(
         http.get('*/api/bible/search', () =>
@@ -210,10 +210,10 @@ describe('searching', () => {
       expect(await screen.findByText('Through whom.')).toBeVisible();
     });
 
-    it('can be asked again when the server is ailing', async () => {
+    it('offers a retry after a server error', async () => {
       server.use(http.get('*/api/bible/search/meaning', unwell));
       await openMeaning();
-      expect(await screen.findByText('The search did not work')).toBeVisible();
+      expect(await screen.findByText('Search failed')).toBeVisible();
       expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     });
   });

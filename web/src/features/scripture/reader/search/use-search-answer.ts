@@ -3,18 +3,18 @@ import { useReader } from '../state/reader-context';
 import type { SearchState } from '../state/use-panels';
 import { type SearchRequest, useSearchScripture } from './search-api';
 
-/** Typing rests this long before it is searched for. */
-const REST = 200;
+/** How long typing must pause before the search runs. */
+const DEBOUNCE_MS = 200;
 
-/** What to ask: in the text that is read, unless another is named. */
+/** Builds the request: the current text unless another one is named. */
 export function useSearchRequest(search: SearchState): SearchRequest {
   const { reading } = useReader();
   return { ...search, translation: search.translation ?? reading.translation };
 }
 
-/** What was found for the words as they stand, or stood a moment ago. */
+/** Returns the results for the current search text, or for the previous one while loading. */
 export function useSearchAnswer(search: SearchState) {
   const request = useSearchRequest(search);
-  const q = useDebounced(search.q, REST);
+  const q = useDebounced(search.q, DEBOUNCE_MS);
   return useSearchScripture({ ...request, q });
 }

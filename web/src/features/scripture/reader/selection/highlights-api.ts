@@ -13,7 +13,7 @@ export function highlightsQuery({ translation, book, chapter }: ChapterPlace) {
   });
 }
 
-/** The highlights of a chapter, as they will be when all that waits on this device is sent. */
+/** Returns a chapter's highlights, including the changes on this device that haven't synced yet. */
 export function useHighlights(place: ChapterPlace): Highlight[] | undefined {
   const { data } = useQuery(highlightsQuery(place));
   const unsent = useUnsent('highlight').filter(

@@ -2,45 +2,46 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { invalidate } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
 import { deliver, type Write } from '@/features/offline';
-import type { ChapterPlace, HighlightColour } from '../../shared';
+import type { ChapterPlace, HighlightColor } from '../../shared';
 import { type Highlight, highlightsPath, highlightsQuery } from './highlights-api';
 
-/** A colour for a verse, or none. */
-export type HighlightChange = { verse: number; colour: HighlightColour | null };
+/** A highlight color for a verse; null removes the highlight. */
+export type HighlightChange = { verse: number; color: HighlightColor | null };
 
-/** Where as well as what: by the time it is sent, the page may show another chapter. */
+/** Includes the place because the page may show another chapter by the time the change is sent. */
 export type HighlightChanges = { place: ChapterPlace; changes: readonly HighlightChange[] };
 
 const mutationKey = [highlightsPath];
 
-/** Shows the change at once, and takes it back when the server refuses. */
+/** Shows the change at once, and reverts it if the server rejects it. */
 export function useChangeHighlights() {
   const { id: userId } = useCurrentUser();
   const queries = useQueryClient();
   return useMutation({
     mutationKey,
-    // One after the other, so that the last colour pressed is the one that stays.
+    // Runs changes one after another, so that the last color pressed wins.
     scope: { id: highlightsPath },
     mutationFn: ({ place, changes }: HighlightChanges) =>
-      Promise.all(changes.map((change) => deliver(userId, writingOf(place, change)))),
+      Promise.all(changes.map((change) => deliver(userId, highlightWrite(place, change)))),
     onMutate: async ({ place, changes }) => {
       const { queryKey } = highlightsQuery(place);
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
-      // Before the chapter's highlights have come, one of them alone would hide the others.
+      // If the chapter's highlights haven't loaded yet, showing only this one would hide the others.
       if (before) showChanges(queries, place, changes);
       return { before };
     },
     onError: (_error, { place }, context) =>
       queries.setQueryData(highlightsQuery(place).queryKey, context?.before),
-    // What the server has counts, once nothing is on its way there any more; what is kept is laid over it.
+    // Reloads the server's highlights once no change is in flight; changes that haven't synced are applied on
+    // top.
     onSettled: () =>
       queries.isMutating({ mutationKey }) === 1 ? invalidate(queries, highlightsPath) : undefined,
   });
 }
 
-/** Which verse it is about; the colour of the last one pressed is the one that stays. */
-function writingOf(place: ChapterPlace, { verse, colour }: HighlightChange): Write {
+/** Keyed by verse, so that the last color pressed wins. */
+function highlightWrite(place: ChapterPlace, { verse, color }: HighlightChange): Write {
   const { book, chapter, translation } = place;
   const body = { bookId: book, chapter, translationId: translation, verse };
   const about = {
@@ -48,13 +49,13 @@ function writingOf(place: ChapterPlace, { verse, colour }: HighlightChange): Wri
     path: highlightsPath,
     subject: `${translation} ${book} ${chapter}:${verse}`,
   } as const;
-  return colour === null
+  return color === null
     ? { ...about, method: 'DELETE', body, shown: body }
     : {
         ...about,
         method: 'PUT',
-        body: { ...body, highlightColor: colour },
-        shown: shownHighlight(place, verse, colour),
+        body: { ...body, highlightColor: color },
+        shown: shownHighlight(place, verse, color),
       };
 }
 
@@ -64,8 +65,8 @@ function showChanges(
   changes: readonly HighlightChange[],
 ): void {
   const changed = new Set(changes.map(({ verse }) => verse));
-  const added = changes.flatMap(({ verse, colour }) =>
-    colour === null ? [] : [shownHighlight(place, verse, colour)],
+  const added = changes.flatMap(({ verse, color }) =>
+    color === null ? [] : [shownHighlight(place, verse, color)],
   );
   queries.setQueryData(highlightsQuery(place).queryKey, (now = []) => [
     ...now.filter(({ verse }) => !changed.has(verse)),
@@ -76,14 +77,14 @@ function showChanges(
 function shownHighlight(
   { book, chapter, translation }: ChapterPlace,
   verse: number,
-  colour: HighlightColour,
+  color: HighlightColor,
 ): Highlight {
   return {
     bookId: book,
     chapter,
     verse,
     translationId: translation,
-    highlightColor: colour,
+    highlightColor: color,
     updatedAt: new Date().toISOString(),
   };
 }

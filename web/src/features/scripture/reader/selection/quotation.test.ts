@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { select } from '../state/places';
 import { quotation } from './quotation';
 
-it('is the words, then where they stand and in which translation', () => {
+it('contains the text, the reference, and the translation', () => {
   const verses = ['One.', 'Two.', 'Three.'].map((text, at) => ({
     verse: at + 1,
     text,

@@ -1,7 +1,7 @@
 import type { Verse } from '../../shared';
 import { isSelected, type Selection } from '../state/places';
 
-/** The words of the verses marked out, with whence they are, as one pastes them into a letter. */
+/** Formats the selected verses and their reference, ready to paste into an email. */
 export function quotation(
   verses: readonly Verse[],
   selection: Selection,

@@ -8,10 +8,10 @@ import { toast } from '@/ui/toast/toast-store';
 import { floatingBarClasses } from '../floating-bar';
 import { addressOf, firstVerse, referenceOf, shareLink } from '../state/places';
 import { useReader } from '../state/reader-context';
-import { ColourBar } from './colour-bar';
+import { ColorBar } from './color-bar';
 import { quotation } from './quotation';
 
-/** What can be done with the verses marked out. */
+/** Actions for the selected verses. */
 export function SelectionBar({ isStudyOpen }: { isStudyOpen: boolean }) {
   const { reading, book, clearSelection, openStudy, listen, isPhone } = useReader();
   const { selection } = reading;
@@ -24,7 +24,7 @@ export function SelectionBar({ isStudyOpen }: { isStudyOpen: boolean }) {
       className={`${floatingBarClasses} gap-0.5 max-md:flex-col`}
     >
       {!isPhone && <span className="px-2 text-sm font-medium whitespace-nowrap">{reference}</span>}
-      <ColourBar selection={selection} />
+      <ColorBar selection={selection} />
       <Separator orientation="vertical" className="mx-1 h-6 max-md:hidden" />
       <div className="flex items-center gap-0.5">
         <BarButton label={m.bible_copy()} icon={Copy} onClick={copyText} disabled={!canCopy} />
@@ -83,14 +83,14 @@ function useCopying() {
   const share = () => {
     const ref = addressOf(englishBook, reading);
     const url = shareLink(window.location.origin, ref, reading.translation);
-    // Phones have a sheet for sharing; where there is none, or it is waved away, nothing is lost.
+    // Phones have a share sheet; if there is none, or the user dismisses it, nothing happens.
     if (navigator.share) navigator.share({ title: ref, url }).catch(() => undefined);
-    else void copy(url, m.bible_link_copied());
+    else void copy(url, m.common_link_copied());
   };
   return {
     copyText,
     share,
-    // Before the words and the book's name have come, an empty quotation of a code would be copied.
+    // Before the verses and the book's name load, the copied text would be empty and its reference a code.
     canCopy: verses.length > 0 && book !== undefined,
     canShare: englishBook !== undefined,
   };

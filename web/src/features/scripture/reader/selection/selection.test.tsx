@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import {
-  bodiesTold,
-  haveHighlights,
   openReader,
+  sentBodiesTo,
   serveBible,
+  setHighlights,
   study,
   unwell,
   verseButton,
@@ -15,7 +15,7 @@ import { server } from '@/testing/server';
 serveBible();
 
 describe('a verse', () => {
-  it('is selected by pressing it and let go by pressing it again', async () => {
+  it('is selected with a click and deselected with another', async () => {
     const { user } = openReader();
     await user.click(await screen.findByText('He came at night.'));
     expect(await study(2)).toBeVisible();
@@ -26,7 +26,7 @@ describe('a verse', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('has the focus again when what lies beside it is closed', async () => {
+  it('regains focus when its panel or toolbar closes', async () => {
     const { user } = openReader();
     await user.click(await verseButton(2));
     await user.click(within(await study(2)).getByRole('button', { name: 'Close' }));
@@ -45,13 +45,13 @@ describe('a verse', () => {
     expect(await verseButton(1)).toHaveFocus();
   });
 
-  it('is highlighted, and a highlight that was removed comes back', async () => {
+  it('can be highlighted, and a removed highlight can be restored', async () => {
     const { user } = openReader();
     await user.click(await verseButton(1));
     await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
     const green = { name: 'Verse 1, highlighted Green' };
     expect(await screen.findByRole('button', green)).toBeVisible();
-    expect(bodiesTold('/api/bible/highlights')).toEqual([
+    expect(sentBodiesTo('/api/bible/highlights')).toEqual([
       { bookId: 'JHN', chapter: 3, verse: 1, translationId: 'bsb', highlightColor: 'green' },
     ]);
     await user.click(screen.getByRole('button', { name: 'Remove highlight' }));
@@ -60,8 +60,8 @@ describe('a verse', () => {
     expect(await screen.findByRole('button', green)).toBeVisible();
   });
 
-  it('gets its highlight back also when one has read on meanwhile', async () => {
-    haveHighlights({ chapter: 3, verse: 1, highlightColor: 'green' });
+  it('gets its highlight back even after the reader moves on', async () => {
+    setHighlights({ chapter: 3, verse: 1, highlightColor: 'green' });
     const { user } = openReader();
     await user.click(await screen.findByRole('button', { name: 'Verse 1, highlighted Green' }));
     await user.click(await screen.findByRole('button', { name: 'Remove highlight' }));
@@ -70,13 +70,13 @@ describe('a verse', () => {
     await screen.findByText('Jesus learned of it.');
     await user.click(undo);
     await waitFor(() =>
-      expect(bodiesTold('/api/bible/highlights').at(-1)).toMatchObject({ chapter: 3, verse: 1 }),
+      expect(sentBodiesTo('/api/bible/highlights').at(-1)).toMatchObject({ chapter: 3, verse: 1 }),
     );
     expect(await verseButton(1)).toBeVisible();
   });
 
-  it('leaves the next chapter alone when the server refuses too late', async () => {
-    haveHighlights({ chapter: 4, verse: 1, highlightColor: 'pink' });
+  it('leaves the next chapter unchanged when the server rejects a highlight late', async () => {
+    setHighlights({ chapter: 4, verse: 1, highlightColor: 'pink' });
     let refuse = () => {};
     server.use(
       http.put('*/api/bible/highlights', async () => {
@@ -94,18 +94,18 @@ describe('a verse', () => {
     const pink = { name: 'Verse 1, highlighted Pink' };
     expect(await screen.findByRole('button', pink)).toBeVisible();
     refuse();
-    expect((await screen.findAllByText('The highlight was not saved'))[0]).toBeVisible();
+    expect((await screen.findAllByText("We couldn't save the highlight"))[0]).toBeVisible();
     expect(screen.getByRole('button', pink)).toBeVisible();
   });
 
-  it('does not hide the highlights that are still on their way', async () => {
-    haveHighlights({ chapter: 3, verse: 3, highlightColor: 'blue' });
+  it('does not hide highlights that are still loading', async () => {
+    setHighlights({ chapter: 3, verse: 3, highlightColor: 'blue' });
     let asked = 0;
     server.use(
       http.get('*/api/bible/highlights', ({ request }) => {
         if (new URL(request.url).searchParams.get('chapter') !== '3') return;
         asked += 1;
-        // The first answer never comes.
+        // The first request never resolves.
         return asked === 1 ? new Promise<Response>(() => {}) : undefined;
       }),
     );
@@ -116,16 +116,16 @@ describe('a verse', () => {
     expect(screen.getByRole('button', { name: 'Verse 3, highlighted Blue' })).toBeVisible();
   });
 
-  it('loses a colour again that the server refused', async () => {
+  it('loses a color that the server rejects', async () => {
     server.use(http.put('*/api/bible/highlights', unwell));
     const { user } = openReader();
     await user.click(await verseButton(1));
     await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
-    expect((await screen.findAllByText('The highlight was not saved'))[0]).toBeVisible();
+    expect((await screen.findAllByText("We couldn't save the highlight"))[0]).toBeVisible();
     expect(await verseButton(1)).toBeVisible();
   });
 
-  it('is copied only when its words have come', async () => {
+  it('can be copied only once its text loads', async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -142,14 +142,14 @@ describe('a verse', () => {
     await waitFor(() => expect(copy).toBeEnabled());
   });
 
-  it('is copied with its reference, also a stretch of verses', async () => {
+  it('is copied with its reference, including a range of verses', async () => {
     const { user } = openReader();
     await user.click(await verseButton(1));
     await user.keyboard('{Shift>}');
     await user.click(await verseButton(2));
     await user.keyboard('{/Shift}');
     await user.click(await screen.findByRole('button', { name: 'Copy with reference' }));
-    expect((await screen.findAllByText('Copied with its reference'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Copied with reference'))[0]).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(
       'Now there was a man. He came at night.\nJohn 3:1–2 (BSB)',
     );

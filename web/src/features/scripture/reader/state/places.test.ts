@@ -5,7 +5,7 @@ import {
   chapterName,
   extendTo,
   isSelected,
-  neighboursOf,
+  neighborsOf,
   readAddress,
   referenceOf,
   select,
@@ -27,38 +27,38 @@ const jude = book('JUD', 'Jude', 1);
 const revelation = book('REV', 'Revelation', 22);
 const books = [third, jude, revelation];
 
-describe('the chapters on either side', () => {
-  it('lie in the same book, or behind its covers', () => {
-    expect(neighboursOf(books, { book: 'REV', chapter: 5 })).toEqual({
+describe('the adjacent chapters', () => {
+  it('are in the same book or the neighboring book', () => {
+    expect(neighborsOf(books, { book: 'REV', chapter: 5 })).toEqual({
       previous: { book: 'REV', chapter: 4 },
       next: { book: 'REV', chapter: 6 },
     });
-    expect(neighboursOf(books, { book: 'JUD', chapter: 1 })).toEqual({
+    expect(neighborsOf(books, { book: 'JUD', chapter: 1 })).toEqual({
       previous: { book: '3JN', chapter: 1 },
       next: { book: 'REV', chapter: 1 },
     });
   });
 
-  it('end with the Bible', () => {
-    expect(neighboursOf(books, { book: '3JN', chapter: 1 }).previous).toBeNull();
-    expect(neighboursOf(books, { book: 'REV', chapter: 22 }).next).toBeNull();
+  it('stop at the ends of the Bible', () => {
+    expect(neighborsOf(books, { book: '3JN', chapter: 1 }).previous).toBeNull();
+    expect(neighborsOf(books, { book: 'REV', chapter: 22 }).next).toBeNull();
   });
 
-  it('are guessed at, up to 50, while the books are not known', () => {
-    expect(neighboursOf([], { book: 'JHN', chapter: 49 }).next?.chapter).toBe(50);
-    expect(neighboursOf([], { book: 'JHN', chapter: 50 }).next).toBeNull();
+  it('are guessed, up to 50, while the books are unknown', () => {
+    expect(neighborsOf([], { book: 'JHN', chapter: 49 }).next?.chapter).toBe(50);
+    expect(neighborsOf([], { book: 'JHN', chapter: 50 }).next).toBeNull();
   });
 });
 
-describe('marking out verses', () => {
-  it('a verse is marked out by pressing it and let go by pressing it again', () => {
+describe('selecting verses', () => {
+  it('toggles a verse', () => {
     expect(toggleVerse(null, 16)).toEqual(select(16));
     expect(toggleVerse(select(16), 16)).toBeNull();
     expect(toggleVerse(select(16), 17)).toEqual(select(17));
     expect(toggleVerse(select(16, 18), 16)).toEqual(select(16));
   });
 
-  it('a stretch reaches from the first verse either way', () => {
+  it('extends a range from the first verse in either direction', () => {
     const backwards = extendTo(select(16), 14);
     expect([13, 14, 15, 16, 17].filter((verse) => isSelected(backwards, verse))).toEqual([
       14, 15, 16,
@@ -66,7 +66,7 @@ describe('marking out verses', () => {
     expect(extendTo(null, 3)).toEqual(select(3));
   });
 
-  it('steps over what is omitted and stops at the ends', () => {
+  it('skips omitted verses and stops at the ends', () => {
     const verses = [19, 20, 22];
     expect(stepVerse(verses, null, 1)).toEqual(select(19));
     expect(stepVerse(verses, select(20), 1)).toEqual(select(22));
@@ -75,7 +75,7 @@ describe('marking out verses', () => {
     expect(stepVerse([], null, 1)).toBeNull();
   });
 
-  it('of a passage over several chapters, only its first verse is marked out', () => {
+  it('selects only the first verse of a passage across chapters', () => {
     expect(selectionOf({ chapter: 3, verse: 16, endChapter: 3, endVerse: 18 })).toEqual(
       select(16, 18),
     );
@@ -84,31 +84,31 @@ describe('marking out verses', () => {
   });
 });
 
-describe('how a place is written', () => {
+describe('formatting a reference', () => {
   const john = book('JHN', 'John', 21);
   const reading = { book: 'JHN', chapter: 3, translation: 'bsb', selection: select(18, 16) };
 
-  it('has an en dash to read and a hyphen in the address', () => {
+  it('uses an en dash for display and a hyphen in the URL', () => {
     expect(referenceOf(john, reading, reading.selection)).toBe('John 3:16–18');
     expect(addressOf(john, reading)).toBe('John 3:16-18');
     expect(addressOf(john, { ...reading, selection: null })).toBe('John 3');
   });
 
-  it('calls a book of one chapter by its name', () => {
+  it('uses only the name for a one-chapter book', () => {
     expect(chapterName(jude, { book: 'JUD', chapter: 1 })).toBe('Jude');
     expect(
       addressOf(jude, { book: 'JUD', chapter: 1, translation: 'bsb', selection: select(3) }),
     ).toBe('Jude 1:3');
   });
 
-  it('makes a link that people can read', () => {
+  it('makes a readable link', () => {
     expect(shareLink('https://trellis.example', 'John 3:16', 'bsb')).toBe(
       'https://trellis.example/bible?ref=John+3:16&t=bsb',
     );
   });
 });
 
-describe('an address', () => {
+describe('a reference in the URL', () => {
   const psalms = book('PSA', 'Psalms', 150);
   const first = book('1JN', '1 John', 5);
   const known = [psalms, first, jude, revelation];
@@ -125,13 +125,13 @@ describe('an address', () => {
     [first, at(first, 4, select(7, 12))],
     [jude, { ...at(jude, 1), selection: null }],
     [jude, at(jude, 1)],
-  ])('is read as it was written', (one, { translation, ...place }) => {
+  ])('is parsed back to the same place', (one, { translation, ...place }) => {
     const address = addressOf(one, { ...place, translation });
     expect(readAddress(known, address)).toEqual(place);
   });
 
   it.each(['1 John', 'Revelation 23', 'jn 3:16', 'Genesis 1', '3', ''])(
-    '%j is not read',
+    'is rejected: %j',
     (address) => expect(readAddress(known, address)).toBeNull(),
   );
 });

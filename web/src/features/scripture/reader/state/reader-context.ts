@@ -1,58 +1,63 @@
 import { createContext, use } from 'react';
 import type { Book, ChapterPlace, Translation, Verse } from '../../shared';
 import type { Word } from '../api';
-import type { Neighbours, Place, Reading, Selection } from './places';
+import type { Neighbors, Place, Reading, Selection } from './places';
 import type { ReadingSettings } from './reading-settings';
 
-/** Somewhere to go: a place, and what to mark out there. */
+/** A navigation target: a place and the verses to select there. */
 export type Target = Place & { selection?: Selection | null; translation?: string };
 
-/** What a popup tells about. */
+/** The content of a popup. */
 export type PopupContent =
   | { kind: 'note'; text: string }
   | { kind: 'word'; strongs: readonly string[]; word?: Word; rightToLeft?: boolean };
 
 export type StudyTab = 'notes' | 'commentary' | 'cross-references' | 'words';
 
-/** A chapter that is read aloud, from a verse of it or from its beginning; `at` tells one wish from the next. */
+/**
+ * A chapter being read aloud, from one of its verses or its beginning; `at` distinguishes repeated requests.
+ */
 export type Listening = { place: ChapterPlace; verse: number | null; at: number };
 
-/** What the parts of the reader share. */
+/** The state shared by the parts of the reader. */
 export type ReaderState = {
   reading: Reading;
   /** The chapter on the page. */
   place: ChapterPlace;
-  /** Its verses; none until they have come. */
+  /** The verses of the chapter; empty until they load. */
   verses: readonly Verse[];
-  /** What can be chosen: the shelf, and what is read though it is not on it. */
+  /** The available translations: the library, plus the current one if it isn't in the library. */
   translations: readonly Translation[];
-  /** The one that is read. */
+  /** The current translation. */
   translation: Translation | undefined;
   books: readonly Book[];
   book: Book | undefined;
-  /** The same under its English name, for addresses. */
+  /** The same book under its English name, for addresses. */
   englishBook: Book | undefined;
   chapterCount: number;
-  neighbours: Neighbours;
+  neighbors: Neighbors;
   settings: ReadingSettings;
   isPhone: boolean;
-  /** Begins a move that has to be waited for, and gives up any other; tells in the end whether it is still wished for. */
+  /**
+   * Starts a navigation that needs to load first and cancels any other; the returned function tells whether
+   * it is still current.
+   */
   beginMove: () => () => boolean;
   /** Turns to a chapter. */
   turnTo: (place: Place) => void;
-  /** Goes somewhere else, and remembers the way back. */
+  /** Goes to another place and remembers the way back. */
   leapTo: (target: Target) => void;
   changeTranslation: (id: string) => void;
   pressVerse: (verse: number, extend: boolean) => void;
   clearSelection: () => void;
   closeSearch: () => void;
   openStudy: (tab?: StudyTab) => void;
-  /** Opens the search for these words, in a certain text when one is named. */
+  /** Searches for these words, in the given translation if one is named. */
   searchFor: (words: string, translation?: string) => void;
   listening: Listening | null;
-  /** Has the chapter on the page read aloud, from this verse or from its beginning. */
+  /** Reads the current chapter aloud, from this verse or from its beginning. */
   listen: (verse?: number) => void;
-  /** Another chapter of the same text is read aloud from now on. */
+  /** Continues reading aloud with another chapter of the same text. */
   listenOn: (place: Place) => void;
   stopListening: () => void;
   showPopup: (anchor: Element, content: PopupContent) => void;

@@ -9,19 +9,19 @@ import {
 } from './reading-settings';
 
 describe('reading settings', () => {
-  it('are those of the house when nothing, or nonsense, is stored', () => {
+  it('use the defaults when nothing valid is stored', () => {
     for (const stored of [null, '', 'nonsense', '[]', '{"size":3,"face":"comic","layout":7}']) {
       expect(readSettings(stored)).toEqual(DEFAULT_SETTINGS);
     }
   });
 
-  it('keep what is understood', () => {
+  it('keep the valid values', () => {
     expect(readSettings('{"size":24,"redLetters":false,"parallel":["kjv",1,"web","asv"]}')).toEqual(
       { ...DEFAULT_SETTINGS, size: 24, redLetters: false, parallel: ['kjv', 'web'] },
     );
   });
 
-  it('take effect at once and are there the next time', () => {
+  it('take effect immediately and persist', () => {
     const { result } = renderHook(() => useReadingSettings());
     act(() => changeSettings({ layout: 'paragraphs' }));
     expect(result.current.layout).toBe('paragraphs');

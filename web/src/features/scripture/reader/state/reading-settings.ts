@@ -1,4 +1,4 @@
-/** How someone likes to read: kept in this browser, the same in every tab. */
+/** Reading settings, stored in this browser and shared by all tabs. */
 import { useSyncExternalStore } from 'react';
 import type { Layout } from '../../shared';
 
@@ -12,7 +12,7 @@ export type Spacing = (typeof SPACINGS)[number];
 export type View = (typeof VIEWS)[number];
 
 export type ReadingSettings = {
-  /** Of the letters, in px. */
+  /** Font size in px. */
   size: number;
   face: Face;
   spacing: Spacing;
@@ -20,14 +20,14 @@ export type ReadingSettings = {
   verseNumbers: boolean;
   redLetters: boolean;
   footnotes: boolean;
-  /** A press on a word opens the dictionary. */
+  /** Pressing a word opens the dictionary. */
   wordStudy: boolean;
   /** Pressing a verse opens its study panel. */
   openPanel: boolean;
-  /** Single keys do something (WCAG 2.1.4 wants a way to switch them off). */
+  /** Single-key shortcuts are on (WCAG 2.1.4 requires a way to turn them off). */
   shortcuts: boolean;
   view: View;
-  /** What stands beside the text in the parallel view. */
+  /** The translations shown next to the main one in the parallel view. */
   parallel: string[];
 };
 
@@ -35,7 +35,7 @@ export const DEFAULT_SETTINGS: ReadingSettings = {
   size: 19,
   face: 'literata',
   spacing: 'normal',
-  // Most bundled texts have no paragraphs, or only their sections; WEB has.
+  // Most bundled texts have no paragraphs, or only section breaks; WEB has both.
   layout: 'lines',
   verseNumbers: true,
   redLetters: true,
@@ -51,7 +51,7 @@ export const LEADING: Record<Spacing, number> = { close: 1.6, normal: 1.7, open:
 
 export const READING_STORAGE_KEY = 'trellis-reading';
 
-/** Takes what it understands from storage and leaves the rest as it comes with the house. */
+/** Reads valid settings from storage and uses the defaults for the rest. */
 export function readSettings(stored: string | null): ReadingSettings {
   const found = parseObject(stored);
   const { parallel } = found;
@@ -100,7 +100,7 @@ function stored(): string | null {
   try {
     return localStorage.getItem(READING_STORAGE_KEY);
   } catch {
-    // Storage may be forbidden; then a choice lasts as long as the page.
+    // If storage is blocked, a setting lasts as long as the page.
     return current?.stored ?? null;
   }
 }
@@ -120,7 +120,7 @@ export function changeSettings(change: Partial<ReadingSettings>): void {
   try {
     localStorage.setItem(READING_STORAGE_KEY, text);
   } catch {
-    // As above: `current` holds it.
+    // If storage is blocked, `current` holds the settings.
   }
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,6 @@
-/** Which verse is being read aloud. Apart from the reader's own state: the text looks at it, the player writes it. */
+/**
+ * The verse being read aloud. Separate from the reader's state: the player writes it and the text reads it.
+ */
 import { useSyncExternalStore } from 'react';
 import type { ChapterPlace } from '../../shared';
 
@@ -17,14 +19,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The verse of this chapter that is being read aloud. */
+/** Returns the verse of this chapter that is being read aloud. */
 export function useSpokenVerse(place: ChapterPlace): number | null {
   return useSyncExternalStore(subscribe, () =>
-    spoken && samePlace(spoken, place) ? spoken.verse : null,
+    spoken && isSamePlace(spoken, place) ? spoken.verse : null,
   );
 }
 
-export function samePlace(one: ChapterPlace, other: ChapterPlace): boolean {
+export function isSamePlace(one: ChapterPlace, other: ChapterPlace): boolean {
   return (
     one.translation === other.translation &&
     one.book === other.book &&

@@ -2,21 +2,23 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Address } from './use-entry';
 
-/** Browsers refuse an address that changes too often: it follows once the reading rests. */
-const REST = 250;
+/** Browsers throttle frequent address changes, so the address follows after a pause in reading. */
+const DEBOUNCE_MS = 250;
 
 type Options = {
-  /** What the address should say. */
+  /** The address to show. */
   wanted: Required<Address>;
-  /** It can be said already. */
+  /** Whether everything needed for the address has loaded. */
   ready: boolean;
-  /** How often the reader has leapt elsewhere: each leap is a step that the browser's Back undoes. */
+  /**
+   * How often the reader has jumped elsewhere: each jump adds a history entry that the browser's Back undoes.
+   */
   leaps: number;
-  /** Someone else changed the address: the palette, a link, the browser's Back. */
+  /** Called when something else changes the address: the command palette, a link, or the browser's Back. */
   onOpen: (address: Address) => void;
 };
 
-/** Keeps the address and the reading together, whichever of them changes. */
+/** Keeps the address and the reading position in sync, whichever of them changes. */
 export function useAddress({ wanted, ready, leaps, onOpen }: Options): void {
   const navigate = useNavigate();
   const search: Address = useSearch({ strict: false });
@@ -36,21 +38,22 @@ export function useAddress({ wanted, ready, leaps, onOpen }: Options): void {
     if (shown === seen.current) return;
     seen.current = shown;
     const isOurs = shown === written.current || shown === keyOf(wanted);
-    // What stands there is known now: coming back to an address that was ours once is a step like any other.
+    // Remembers the current address, so that going back to an earlier address of our own counts as a new
+    // navigation.
     written.current = shown;
     if (!isOurs && search.ref) onOpen(search);
   });
 
   useEffect(() => {
     notice();
-    // Named so that the effect runs when the address changes.
+    // Listed as a dependency so that the effect runs when the address changes.
     void shown;
   }, [shown]);
 
   const target = keyOf(wanted);
   useEffect(() => {
     if (!ready || shown === target) return;
-    const timer = setTimeout(() => write(), REST);
+    const timer = setTimeout(() => write(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [ready, shown, target]);
 }

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Position, useSavePosition } from '../api';
 import type { Reading } from './places';
 
-/** How long the reading must rest before it is saved. */
+/** How long the reading must pause before the position is saved. */
 export const AUTOSAVE_DELAY = 1000;
 
 /**
- * Keeps the reader's position on the server: a second after the last change, and at once on leaving. What did not arrive
- * is sent again with the network.
+ * Saves the reader's position on the server: a second after the last change, and at once on leaving. A failed
+ * save is retried when the network returns.
  */
 export function useAutosave(reading: Reading, saved: Position): void {
   const { mutate } = useSavePosition();

@@ -6,26 +6,26 @@ import { type Position, usePosition } from '../api';
 import { usePassage } from '../passages/find-passage';
 import { type Reading, select } from './places';
 
-/** What the address may ask for: a passage, and the translation to read it in. */
+/** The search parameters of the address: a passage and the translation to read it in. */
 export type Address = { ref?: string; t?: string };
 
 export type Entry = {
   reading: Reading;
-  /** What the server has as the reader's position. */
+  /** The reader's position as stored on the server. */
   saved: Position;
-  /** Why the passage of the address could not be opened. */
+  /** Why the passage in the address couldn't be opened. */
   problem: string | null;
 };
 
 export type EntryState =
   | { state: 'looking' }
-  /** Nobody knows where to begin: to guess would overwrite where the reader left off. */
+  /** The starting position is unknown, and guessing would overwrite the saved position. */
   | { state: 'lost'; error: unknown; retry: () => void }
   | { state: 'found'; entry: Entry };
 
-/** Where reading begins: at the passage of the address, else where the reader left off. */
+/** Reading starts at the passage in the address, or else at the saved position. */
 export function useEntry(address: Address): EntryState {
-  // Later the address follows the reading; only the one that the page was entered by counts here.
+  // Only the address at page load counts here; later the address follows the reading.
   const [entered] = useState(address);
   const { lastBibleTranslation } = useCurrentUser();
   const position = usePosition();

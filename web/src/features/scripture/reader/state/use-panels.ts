@@ -3,10 +3,10 @@ import type { Testament } from '../../shared';
 import type { SearchOrder } from '../search/search-api';
 import type { StudyTab } from './reader-context';
 
-/** What is searched for, and how. */
+/** The search text and its filters. */
 export type SearchState = {
   q: string;
-  /** In this text rather than in the one that is read. */
+  /** The translation to search; null means the current one. */
   translation: string | null;
   everywhere: boolean;
   testament: Testament | null;
@@ -25,13 +25,13 @@ const NO_SEARCH: SearchState = {
   page: 1,
 };
 
-/** What stands beside the text: the study of a verse, or what a search found. */
+/** The contents of the panel beside the text: the study of a verse, or search results. */
 export function usePanels({ studyOpen }: { studyOpen: boolean }) {
   const [isStudyOpen, setStudyOpen] = useState(studyOpen);
   const [isSearchOpen, setSearchOpen] = useState(false);
   const [tab, setTab] = useState<StudyTab>('notes');
   const [search, setSearch] = useState(NO_SEARCH);
-  // Someone asked to write a note: the focus goes there once the place for it is on the page.
+  // The user asked to write a note, so the note field takes the focus once it is on the page.
   const [wantsToWrite, setWantsToWrite] = useState(false);
   return {
     isStudyOpen,
@@ -43,7 +43,7 @@ export function usePanels({ studyOpen }: { studyOpen: boolean }) {
     closeSearch: () => setSearchOpen(false),
     openSearch: () => setSearchOpen(true),
     setStudyOpen,
-    /** A change other than of the page begins again at the first page. */
+    /** Any change other than of the page returns to the first page. */
     changeSearch: (change: Partial<SearchState>) =>
       setSearch((now) => ({ ...now, page: 1, ...change })),
     searchFor: (q: string, translation: string | null) => {

@@ -10,28 +10,28 @@ import {
   useTranslation,
   useTranslations,
 } from '../../shared';
-import { usePrefetchedNeighbours } from '../chapter/use-prefetched-neighbours';
+import { usePrefetchedNeighbors } from '../chapter/use-prefetched-neighbors';
 import { useIsPhone } from '../media';
 import { findPassage } from '../passages/find-passage';
 import type { PopupState } from '../popup';
 import { focusSearch, focusVerse } from '../text-focus';
-import { addressOf, neighboursOf, UNKNOWN_CHAPTERS } from './places';
+import { addressOf, neighborsOf, UNKNOWN_CHAPTERS } from './places';
 import type { Listening, ReaderState, StudyTab, Target } from './reader-context';
 import { useReadingSettings } from './reading-settings';
 import { useAddress } from './use-address';
 import { useAutosave } from './use-autosave';
 import type { Address, Entry } from './use-entry';
+import { useLatestAction } from './use-latest-action';
 import { usePanels } from './use-panels';
 import { useReading } from './use-reading';
-import { useWish } from './use-wish';
 
-/** The whole state of the reader, and everything that can be done with it. */
+/** The whole state of the reader and all its actions. */
 export function useReaderState(entry: Entry) {
   const queries = useQueryClient();
   const settings = useReadingSettings();
   const isPhone = useIsPhone();
   const way = useReading(entry.reading);
-  // On a phone the panel would hide the text before one has seen it.
+  // On phones, the panel would cover the text before the reader has seen it.
   const panels = usePanels({ studyOpen: settings.openPanel && !isPhone });
   const [popup, setPopup] = useState<PopupState | null>(null);
   const [listening, setListening] = useState<Listening | null>(null);
@@ -42,21 +42,21 @@ export function useReaderState(entry: Entry) {
   const { data: shelf = [] } = useTranslations();
   const translation = useTranslation(translationId);
   const isOnShelf = shelf.some(({ id }) => id === translationId);
-  // Whatever form the text stands in, its verses are what is copied, coloured and stepped through.
+  // These verses are copied, highlighted, and stepped through in every view.
   const { data: verses = [] } = useQuery(chapterQuery(place));
   const { data: books = [] } = useQuery(booksQuery(translationId));
   const { data: englishBooks = [] } = useEnglishBooks();
   const book = books.find(({ id }) => id === bookId);
   const englishBook = englishBooks.find(({ id }) => id === bookId) ?? book;
-  const neighbours = neighboursOf(books, reading);
+  const neighbors = neighborsOf(books, reading);
 
   useAutosave(reading, entry.saved);
-  usePrefetchedNeighbours(neighbours, translationId);
+  usePrefetchedNeighbors(neighbors, translationId);
   useProblemToast(entry.problem);
 
-  // An answer that comes late must not take the reader away from where they have gone meanwhile.
-  const beginMove = useWish();
-  const beginTranslation = useWish();
+  // A late response must not move the reader away from where they have gone since.
+  const beginMove = useLatestAction();
+  const beginTranslation = useLatestAction();
   const current = useRef(reading);
   useEffect(() => {
     current.current = reading;
@@ -69,26 +69,26 @@ export function useReaderState(entry: Entry) {
   };
 
   const openAddress = async ({ ref = '', t }: Address) => {
-    const isWished = beginMove();
+    const isCurrent = beginMove();
     try {
       const found = await findPassage(queries, ref, t);
-      if (isWished()) moveTo(way.goTo, { ...found, ...(t && { translation: t }) });
+      if (isCurrent()) moveTo(way.goTo, { ...found, ...(t && { translation: t }) });
     } catch (error) {
-      if (isWished()) showProblem(messageOf(error, m.bible_passage_unknown()));
+      if (isCurrent()) showProblem(messageOf(error, m.bible_passage_unknown()));
     }
   };
   useAddress({
     wanted: { ref: addressOf(englishBook, reading), t: translationId },
-    // Until the book's name is known the address would be written in codes.
+    // Until the book's name is known, the address would contain book codes.
     ready: book !== undefined && englishBooks.length > 0,
     leaps: way.leaps,
     onOpen: openAddress,
   });
 
   const changeTranslation = async (id: string) => {
-    const isWished = beginTranslation();
+    const isCurrent = beginTranslation();
     const found = await queries.ensureQueryData(booksQuery(id)).catch(() => []);
-    if (!isWished()) return;
+    if (!isCurrent()) return;
     const now = current.current;
     const same = found.find((candidate) => candidate.id === now.book);
     const first = found[0];
@@ -118,7 +118,7 @@ export function useReaderState(entry: Entry) {
     book,
     englishBook,
     chapterCount: book?.chapters ?? UNKNOWN_CHAPTERS,
-    neighbours,
+    neighbors,
     settings,
     isPhone,
     beginMove,
@@ -129,7 +129,7 @@ export function useReaderState(entry: Entry) {
     leapTo: (target: Target) => {
       moveTo(way.leapTo, target);
       if (!target.selection) window.scrollTo({ top: 0 });
-      // What lies over the text makes way for it.
+      // Closes the panels that cover the text on phones.
       if (isPhone) {
         panels.closeSearch();
         panels.setStudyOpen(false);
@@ -143,14 +143,14 @@ export function useReaderState(entry: Entry) {
       if (!extend && settings.openPanel) panels.setStudyOpen(true);
     },
     clearSelection: () => {
-      // What had the focus, a button of the panel or the bar, goes with the selection.
+      // The focused button of the panel or bar disappears with the selection.
       if (reading.selection) focusVerse(reading.selection.anchor);
       way.clear();
     },
     closeSearch: () => {
       beginMove();
       panels.closeSearch();
-      // What lies over the text on a phone gives the focus back itself.
+      // On phones, the overlay restores the focus itself.
       if (!isPhone) focusSearch();
     },
     openStudy: (tab?: StudyTab) => panels.openStudy(tab),

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { extendTo, type Reading, type Selection, stepVerse, toggleVerse } from './places';
 import type { Target } from './reader-context';
 
-/** The way back does not grow without end. */
-const LONGEST_TRAIL = 20;
+/** Limits the length of the way back. */
+const MAX_TRAIL = 20;
 
-/** A verse to bring into view; `at` tells one wish from the next. */
-export type Aim = { verse: number | null; at: number };
+/** A verse to scroll into view; `at` distinguishes repeated requests. */
+export type ScrollTarget = { verse: number | null; at: number };
 
 type State = {
   reading: Reading;
-  /** Where the reader leapt from, the latest last. */
+  /** The places the reader jumped from, latest last. */
   trail: readonly Reading[];
   leaps: number;
-  aim: Aim;
+  aim: ScrollTarget;
 };
 
-/** Where the reader is, what is marked out, and the way back. */
+/** The reading position, the selection, and the way back. */
 export function useReading(initial: Reading) {
   const [state, setState] = useState<State>(() => ({
     reading: initial,
@@ -48,7 +48,7 @@ export function useReading(initial: Reading) {
     goTo: (target: Target) => goTo(target),
     leapTo: (target: Target) =>
       goTo(target, ({ trail, reading, leaps }) => ({
-        trail: [...trail, reading].slice(-LONGEST_TRAIL),
+        trail: [...trail, reading].slice(-MAX_TRAIL),
         leaps: leaps + 1,
       })),
     goBack: () => {

@@ -10,7 +10,7 @@ export function PartTitle({ children }: { children: string }) {
 type CommentaryPartProps = {
   title: string;
   text: string;
-  /** How the text is drawn where it is more than its paragraphs. */
+  /** Renders text that is more than plain paragraphs. */
   draw?: (text: string) => ReactNode;
 };
 

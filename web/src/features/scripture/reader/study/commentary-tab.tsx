@@ -7,7 +7,7 @@ import { type CommentaryEntry, useCommentary, useWrittenCommentary, type VersePl
 import { PanelFailure, PanelLoading } from '../panel-states';
 import { CommentaryPart, CommentaryThemes, Paragraphs, PartTitle } from './commentary-parts';
 
-/** Only where a service writes, and somebody asked. */
+/** Loaded only if an AI service is configured and the reader asked for a commentary. */
 const WrittenView = lazy(() =>
   import('./written-commentary').then((module) => ({ default: module.WrittenView })),
 );
@@ -23,11 +23,7 @@ export function CommentaryTab({ place }: { place: VersePlace }) {
     setWantsCompiled(false);
     const { error: refusal } = await written.refetch();
     if (!refusal) return;
-    showFailure(
-      refusal,
-      m.bible_commentary_write_failure_title(),
-      m.bible_commentary_write_failure(),
-    );
+    showFailure(refusal, m.common_generation_failed(), m.bible_commentary_write_failure());
   };
 
   return (
@@ -68,7 +64,7 @@ export function CommentaryTab({ place }: { place: VersePlace }) {
           {commentary && (
             <>
               <CommentaryPart
-                title={m.bible_commentary_history()}
+                title={m.common_historical_context_2()}
                 text={commentary.historical_context}
               />
               <CommentaryPart
@@ -89,11 +85,11 @@ export function CommentaryTab({ place }: { place: VersePlace }) {
   );
 }
 
-/** The commentaries themselves, each in its own words, for those who want to read on. */
+/** The original commentaries, for further reading. */
 function Sources({ label, entries }: { label: string; entries: CommentaryEntry[] }) {
   return (
     <section className="grid gap-1 border-t border-line pt-4">
-      <PartTitle>{m.bible_commentary_sources()}</PartTitle>
+      <PartTitle>{m.common_sources()}</PartTitle>
       <p className="mb-2 text-xs text-muted">{label}</p>
       {entries.map((entry) => (
         <details

@@ -9,11 +9,11 @@ import { type PopupContent, useReader } from '../state/reader-context';
 
 type WordContent = Extract<PopupContent, { kind: 'word' }>;
 
-/** What a word means: as it stands here, then what the dictionary says of it. */
+/** What a word means: here in the verse, and in the dictionary. */
 export function LexiconCard({ content, onClose }: { content: WordContent; onClose: () => void }) {
   return (
     <>
-      {content.word && <WordHere word={content.word} />}
+      {content.word && <WordInVerse word={content.word} />}
       {content.strongs.map((strong) => (
         <Entry key={strong} strong={strong} onClose={onClose} />
       ))}
@@ -22,7 +22,7 @@ export function LexiconCard({ content, onClose }: { content: WordContent; onClos
   );
 }
 
-function WordHere({ word }: { word: Word }) {
+function WordInVerse({ word }: { word: Word }) {
   return (
     <div className="grid gap-1 border-b border-line pb-3">
       <OriginalText className="text-2xl">{word.text}</OriginalText>
@@ -40,7 +40,7 @@ function Entry({ strong, onClose }: { strong: string; onClose: () => void }) {
       <div className="grid justify-items-start gap-2">
         <p className="text-muted">{messageOf(error, m.error_unreachable())}</p>
         <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          {m.app_try_again()}
+          {m.common_try_again_2()}
         </Button>
       </div>
     );
@@ -48,7 +48,7 @@ function Entry({ strong, onClose }: { strong: string; onClose: () => void }) {
   return <FoundEntry entry={entry} onClose={onClose} />;
 }
 
-/** The text in which every word of that dictionary carries its number. */
+/** The text whose words carry the Strong's numbers of that dictionary. */
 const originalOf = (strong: string) => (strong.startsWith('G') ? 'sblgnt' : 'wlc');
 
 function FoundEntry({ entry, onClose }: { entry: LexiconEntry; onClose: () => void }) {
@@ -65,7 +65,11 @@ function FoundEntry({ entry, onClose }: { entry: LexiconEntry; onClose: () => vo
       {pronunciation && <p className="text-xs text-muted">{pronunciation}</p>}
       <p className="font-serif text-base leading-relaxed">{definition}</p>
       {entry.occurrences != null && (
-        <p className="text-xs text-muted">{m.bible_occurrences({ count: entry.occurrences })}</p>
+        <p className="text-xs text-muted">
+          {entry.occurrences === 1
+            ? m.bible_occurrences_one()
+            : m.bible_occurrences({ count: entry.occurrences })}
+        </p>
       )}
       <Button
         variant="secondary"

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import {
-  bodiesTold,
   openReader,
+  recordBody,
+  sentBodiesTo,
   serveBible,
   study,
-  tell,
   unwell,
   verseButton,
 } from '@/testing/scripture/reader';
@@ -16,10 +16,10 @@ import { server } from '@/testing/server';
 serveBible();
 
 describe('the study panel', () => {
-  it('saves a note, but not a blank one', async () => {
+  it('saves a note but not a blank one', async () => {
     server.use(
       http.post('*/api/bible/verse-notes', async ({ request }) => {
-        await tell(request);
+        await recordBody(request);
         return HttpResponse.json({}, { status: 201 });
       }),
     );
@@ -34,7 +34,7 @@ describe('the study panel', () => {
     await user.click(save);
     expect((await screen.findAllByText('Note saved successfully.'))[0]).toBeVisible();
     expect(screen.getAllByText('Success')[0]).toBeVisible();
-    expect(bodiesTold('/api/bible/verse-notes')).toEqual([
+    expect(sentBodiesTo('/api/bible/verse-notes')).toEqual([
       {
         id: expect.any(String),
         bookId: 'JHN',
@@ -47,7 +47,7 @@ describe('the study panel', () => {
     expect(panel.getByRole('textbox', { name: 'New note' })).toHaveValue('');
   });
 
-  it('keeps what was written when saving fails', async () => {
+  it('keeps the text when saving fails', async () => {
     server.use(http.post('*/api/bible/verse-notes', unwell));
     const { user } = openReader();
     await user.click(await verseButton(3));
@@ -58,7 +58,7 @@ describe('the study panel', () => {
     expect(panel.getByRole('textbox', { name: 'New note' })).toHaveValue('Born again');
   });
 
-  it('says so when a note was saved after another verse was pressed, and keeps no draft', async () => {
+  it('confirms a note saved after another verse is selected, and keeps no draft', async () => {
     let arrive = () => {};
     server.use(
       http.post('*/api/bible/verse-notes', async () => {
@@ -82,7 +82,7 @@ describe('the study panel', () => {
     expect(await again.findByRole('textbox', { name: 'New note' })).toHaveValue('');
   });
 
-  it('keeps what was typed while a note was being saved', async () => {
+  it('keeps text typed while a note is saving', async () => {
     let arrive = () => {};
     server.use(
       http.post('*/api/bible/verse-notes', async () => {
@@ -105,7 +105,7 @@ describe('the study panel', () => {
     await user.clear(box);
   });
 
-  it('keeps a change that was left open, and its limit', async () => {
+  it('keeps an unfinished edit and its length limit', async () => {
     const nicodemus = note({ chapter: 3, verse: 2, content: 'By night' });
     server.use(http.get('*/api/bible/verse-notes', () => HttpResponse.json([nicodemus])));
     const { user } = openReader();
@@ -125,7 +125,7 @@ describe('the study panel', () => {
     expect(again.getByText('By night')).toBeVisible();
   });
 
-  it('shows the commentary in its parts, and can be asked again', async () => {
+  it('shows the commentary in sections and can be retried', async () => {
     server.use(http.get('*/api/bible/commentary', unwell));
     const { user } = openReader();
     await user.click(await verseButton(1));
@@ -149,7 +149,7 @@ describe('the study panel', () => {
     expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
   });
 
-  describe('where a service writes', () => {
+  describe('with the AI service', () => {
     const compiled = {
       historical_context: 'A ruler.',
       theological_significance: '',
@@ -173,40 +173,40 @@ describe('the study panel', () => {
       const { user } = openReader();
       await user.click(await verseButton(1));
       await user.click(await screen.findByRole('tab', { name: 'Commentary' }));
-      await user.click(await screen.findByRole('button', { name: 'Write a fuller commentary' }));
+      await user.click(await screen.findByRole('button', { name: 'Generate full commentary' }));
       return user;
     };
 
-    it('has a fuller commentary written, and keeps the compiled one at hand', async () => {
+    it('generates a full commentary and keeps the built-in one available', async () => {
       server.use(
         http.post('*/api/bible/commentary/write', async ({ request }) => {
-          await tell(request);
+          await recordBody(request);
           return HttpResponse.json(written);
         }),
       );
       const user = await openCommentary();
       expect(await screen.findByRole('button', { name: 'Scripture verified' })).toBeVisible();
       expect(screen.getByText(/A Pharisee came by night/)).toBeVisible();
-      expect(bodiesTold('/api/bible/commentary/write')).toEqual([
+      expect(sentBodiesTo('/api/bible/commentary/write')).toEqual([
         { bookId: 'JHN', chapter: 3, verse: 1, translationId: 'bsb' },
       ]);
-      await user.click(screen.getByRole('button', { name: 'Show the compiled commentary' }));
+      await user.click(screen.getByRole('button', { name: 'Show built-in commentary' }));
       expect(await screen.findByText('A ruler.')).toBeVisible();
-      await user.click(screen.getByRole('button', { name: 'Show the written commentary' }));
+      await user.click(screen.getByRole('button', { name: 'Show generated commentary' }));
       expect(await screen.findByText(/A Pharisee came by night/)).toBeVisible();
-      expect(bodiesTold('/api/bible/commentary/write')).toHaveLength(1);
+      expect(sentBodiesTo('/api/bible/commentary/write')).toHaveLength(1);
     });
 
-    it('says why none was written, and leaves the compiled one', async () => {
+    it('explains why generation failed and keeps the built-in one', async () => {
       server.use(http.post('*/api/bible/commentary/write', unwell));
       await openCommentary();
-      expect((await screen.findAllByText('Commentary Not Written'))[0]).toBeVisible();
+      expect((await screen.findAllByText('Generation Failed'))[0]).toBeVisible();
       expect(screen.getAllByText('Out of order')[0]).toBeVisible();
       expect(screen.getByText('A ruler.')).toBeVisible();
     });
   });
 
-  it('leads to a cross reference and back', async () => {
+  it('opens a cross-reference and returns', async () => {
     server.use(
       http.get('*/api/bible/cross-references/JHN/3/2', () =>
         HttpResponse.json([

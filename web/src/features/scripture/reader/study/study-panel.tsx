@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { NotesTab } from '../notes/notes-tab';
-import { ColourBar } from '../selection/colour-bar';
+import { ColorBar } from '../selection/color-bar';
 import { type StudyTab, useReader } from '../state/reader-context';
 import type { Panels } from '../state/use-panels';
 import { CommentaryTab } from './commentary-tab';
@@ -10,12 +10,12 @@ import { WordsTab } from './words-tab';
 
 const TABS: readonly StudyTab[] = ['notes', 'commentary', 'cross-references', 'words'];
 
-/** Everything there is about one verse. */
+/** Everything available for one verse. */
 export function StudyPanel({ verse, panels }: { verse: number; panels: Panels }) {
   const { place, book, reading, isPhone } = useReader();
   const versePlace = { ...place, verse };
   const key = `${place.translation} ${place.book} ${place.chapter} ${verse}`;
-  // The originals know no deuterocanonical books.
+  // The original-language texts don't include the deuterocanonical books.
   const hasWords = book?.testament !== 'deuterocanon';
   const tab = panels.tab === 'words' && !hasWords ? 'notes' : panels.tab;
   return (
@@ -23,10 +23,10 @@ export function StudyPanel({ verse, panels }: { verse: number; panels: Panels })
       value={tab}
       onValueChange={(value) => panels.setTab(TABS.find((one) => one === value) ?? 'notes')}
     >
-      {isPhone && reading.selection && <ColourBar selection={reading.selection} />}
+      {isPhone && reading.selection && <ColorBar selection={reading.selection} />}
       <TabsList aria-label={m.bible_study_title({ verse })} className="max-md:gap-3!">
-        <TabsTrigger value="notes">{m.bible_tab_notes()}</TabsTrigger>
-        <TabsTrigger value="commentary">{m.bible_tab_commentary()}</TabsTrigger>
+        <TabsTrigger value="notes">{m.common_notes()}</TabsTrigger>
+        <TabsTrigger value="commentary">{m.common_commentary()}</TabsTrigger>
         <TabsTrigger value="cross-references">{m.bible_tab_cross_references()}</TabsTrigger>
         {hasWords && <TabsTrigger value="words">{m.bible_tab_words()}</TabsTrigger>}
       </TabsList>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { topicName } from './topic-names';
 
-it('speaks more quietly than the index', () => {
+it('uses title case instead of all caps', () => {
   expect(topicName('CONDESCENSION OF GOD')).toBe('Condescension of God');
   expect(topicName('WICKED (PEOPLE)')).toBe('Wicked (People)');
   expect(topicName("GOD'S WORD")).toBe("God's Word");

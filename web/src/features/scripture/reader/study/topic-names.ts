@@ -1,4 +1,4 @@
-const SMALL = new Set([
+const LOWERCASE_WORDS = new Set([
   'a',
   'an',
   'and',
@@ -15,12 +15,17 @@ const SMALL = new Set([
   'with',
 ]);
 
-/** Nave's index shouts its topics in capitals; a page of them is easier on the eyes like this: "Condescension of God". */
+/**
+ * Nave's index sets its topics in capitals; this converts them to a more readable form: "Condescension of
+ * God".
+ */
 export function topicName(name: string): string {
   if (name !== name.toLocaleUpperCase()) return name;
   return name
     .toLocaleLowerCase()
     .replace(/\p{L}[\p{L}\p{M}'’]*/gu, (word, at: number) =>
-      at > 0 && SMALL.has(word) ? word : word.charAt(0).toLocaleUpperCase() + word.slice(1),
+      at > 0 && LOWERCASE_WORDS.has(word)
+        ? word
+        : word.charAt(0).toLocaleUpperCase() + word.slice(1),
     );
 }

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { server } from '@/testing/server';
 import { useWrittenCommentary } from '../api';
 
-it('goes on being written when another verse is pressed, and is there for who comes back', async () => {
+it('keeps generating when another verse is selected, and is available on return', async () => {
   let answer = () => {};
   let isBrokenOff = false;
   let asked = 0;

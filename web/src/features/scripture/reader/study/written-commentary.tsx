@@ -1,16 +1,16 @@
 import { useId } from 'react';
-import { Provenance, SourcesList, WrittenText } from '@/features/assist';
+import { GeneratedText, Provenance, SourcesList } from '@/features/assist';
 import { m } from '@/messages';
 import type { VersePlace, WrittenCommentary } from '../api';
 import { CommentaryPart, CommentaryThemes } from './commentary-parts';
 
 type WrittenViewProps = { written: WrittenCommentary; place: VersePlace };
 
-/** What a service wrote about the verse, with what it wrote it from. */
+/** A commentary on the verse by an AI service, with its sources. */
 export function WrittenView({ written, place }: WrittenViewProps) {
   const sourcesId = useId();
   const draw = (text: string) => (
-    <WrittenText
+    <GeneratedText
       text={text}
       translationId={place.translation}
       sourcesId={sourcesId}
@@ -21,7 +21,7 @@ export function WrittenView({ written, place }: WrittenViewProps) {
     <>
       <Provenance label={written.label} verification={written.verification} />
       <CommentaryPart
-        title={m.bible_commentary_history()}
+        title={m.common_historical_context_2()}
         text={written.historical_context}
         draw={draw}
       />

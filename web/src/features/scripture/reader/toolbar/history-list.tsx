@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '@/api/errors';
 import { showFailure } from '@/lib/failure-toast';
-import { formatAgo } from '@/lib/time/dates';
+import { formatRelativeTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/states/skeleton';
 import { type HistoryEntry, useClearHistory, useHistory } from '../api';
 import { useReader } from '../state/reader-context';
 
-/** Chapters read lately, the latest first. */
+/** Recently read chapters, latest first. */
 export function HistoryList({ onChoose }: { onChoose: () => void }) {
   const { data: entries, isPending, error, refetch } = useHistory();
   if (isPending) return <Skeleton className="h-24" />;
@@ -18,7 +18,7 @@ export function HistoryList({ onChoose }: { onChoose: () => void }) {
       <div className="grid justify-items-start gap-2">
         <p className="text-sm text-muted">{messageOf(error, m.error_unreachable())}</p>
         <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          {m.app_try_again()}
+          {m.common_try_again_2()}
         </Button>
       </div>
     );
@@ -39,7 +39,7 @@ export function HistoryList({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** There is no way back, so it is asked first. */
+/** Clearing can't be undone, so it asks for confirmation. */
 function ClearHistory({ isEmpty }: { isEmpty: boolean }) {
   const clear = useClearHistory();
   const [isAsking, setAsking] = useState(false);
@@ -69,7 +69,7 @@ function ClearHistory({ isEmpty }: { isEmpty: boolean }) {
         title={m.bible_history_clear_title()}
         description={m.bible_history_clear_description()}
         confirmLabel={m.bible_history_clear()}
-        cancelLabel={m.app_cancel()}
+        cancelLabel={m.common_cancel()}
         tone="danger"
         pending={clear.isPending}
         onConfirm={() => void confirm()}
@@ -94,7 +94,7 @@ function HistoryRow({ entry, onChoose }: { entry: HistoryEntry; onChoose: () => 
       >
         <span className="grow truncate font-medium">{`${bookName} ${chapter}`}</span>
         <span className="text-xs text-muted">{known?.abbreviation ?? translation}</span>
-        <span className="text-xs text-muted">{formatAgo(at, new Date())}</span>
+        <span className="text-xs text-muted">{formatRelativeTime(at, new Date())}</span>
       </button>
     </li>
   );

@@ -2,7 +2,7 @@ import type { Translation } from '../../shared';
 
 export type LanguageGroup = { language: string; translations: Translation[] };
 
-/** Translations under their languages, both in the order they came in. */
+/** Groups translations by language, preserving the order of both. */
 export function byLanguage(translations: readonly Translation[]): LanguageGroup[] {
   const groups: LanguageGroup[] = [];
   for (const translation of translations) {

@@ -2,13 +2,13 @@ import { Headphones } from 'lucide-react';
 import { m } from '@/messages';
 import { IconButton } from '@/ui/icon-button';
 import { useReader } from '../state/reader-context';
-import { samePlace } from '../state/spoken-verse';
+import { isSamePlace } from '../state/spoken-verse';
 import { LISTEN_ID } from '../text-focus';
 
-/** Has the chapter on the page read aloud, or stops that. */
+/** Starts or stops reading the current chapter aloud. */
 export function ListenButton() {
   const { listening, listen, stopListening, place } = useReader();
-  const isHeard = listening !== null && samePlace(listening.place, place);
+  const isHeard = listening !== null && isSamePlace(listening.place, place);
   return (
     <IconButton
       id={LISTEN_ID}

@@ -16,7 +16,7 @@ import {
 
 const row = 'grid-flow-col justify-start gap-x-5';
 
-/** What takes effect at once, on the text behind it. */
+/** Settings that take effect immediately on the text behind the form. */
 export function ReadingSettingsForm() {
   const { settings } = useReader();
   const { size, face, spacing, layout } = settings;
@@ -76,7 +76,7 @@ export function ReadingSettingsForm() {
       <div className="grid gap-4 border-y border-line py-4">
         <Flag name="verseNumbers" label={m.bible_setting_numbers()} />
         <Flag name="redLetters" label={m.bible_setting_red()} />
-        <Flag name="footnotes" label={m.bible_setting_notes()} />
+        <Flag name="footnotes" label={m.common_footnotes()} />
         <Flag
           name="wordStudy"
           label={m.bible_setting_words()}
@@ -112,7 +112,7 @@ function ThemeChoice() {
     light: m.theme_light(),
     dark: m.theme_dark(),
     sepia: m.theme_sepia(),
-    system: m.theme_system(),
+    system: m.common_system(),
   };
   return (
     <Field label={m.theme_label()}>

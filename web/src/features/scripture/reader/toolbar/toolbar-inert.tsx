@@ -9,7 +9,7 @@ import {
   ViewTrigger,
 } from './toolbar-triggers';
 
-/** Disabled for a moment only: they keep their full ink, so that nothing flickers when they come alive. */
+/** Disabled only briefly, so the buttons keep full opacity to avoid a flicker when they become active. */
 const inert = { disabled: true, className: 'disabled:opacity-100' } as const;
 
 export const inertControls: ToolbarControls = {

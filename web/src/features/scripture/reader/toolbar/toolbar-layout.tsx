@@ -2,13 +2,13 @@ import { Search } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { m } from '@/messages';
 import { IconButton } from '@/ui/icon-button';
-import { ChapterTurn } from '../chapter/chapter-turn';
+import { ChapterNavigation } from '../chapter/chapter-navigation';
 import { useReader } from '../state/reader-context';
 import { SEARCH_ID } from '../text-focus';
 import { ListenButton } from './listen-button';
 import { HelpTrigger } from './toolbar-triggers';
 
-/** What opens something: alive once its code has come, inert before. */
+/** Controls that open something: active once their code has loaded, inert before. */
 export type ToolbarControls = Record<
   | 'TranslationPicker'
   | 'BookPicker'
@@ -24,7 +24,7 @@ export type ToolbarProps = { onSearch: () => void; onHelp: () => void };
 
 type LayoutProps = ToolbarProps & { controls: ToolbarControls };
 
-/** Stays in sight: what is read, in which words, and how. */
+/** Always visible: the passage, the translation, and the view. */
 export function ToolbarLayout(props: LayoutProps) {
   const { isPhone } = useReader();
   return (
@@ -59,7 +59,7 @@ function DesktopTools({ controls, onHelp }: LayoutProps) {
       <TranslationPicker />
       <BookPicker />
       <ChapterPicker />
-      <ChapterTurn />
+      <ChapterNavigation />
       <span className="grow" />
       <ListenButton />
       <ViewMenu />

@@ -17,18 +17,18 @@ import { chapterName } from '../state/places';
 import { useReader } from '../state/reader-context';
 import type { View } from '../state/reading-settings';
 
-/** The buttons of the toolbar, the same whether what they open has come or not. */
+/** The toolbar's buttons, which look the same before and after the code of what they open has loaded. */
 type TriggerProps = Omit<ComponentProps<typeof Button>, 'variant' | 'size' | 'children'>;
 
 export function TranslationTrigger(props: TriggerProps) {
   const { reading, translation } = useReader();
   const value = translation?.abbreviation ?? reading.translation.toUpperCase();
-  return <PickerButton {...props} label={m.bible_translation()} value={value} />;
+  return <PickerButton {...props} label={m.common_translation()} value={value} />;
 }
 
 export function BookTrigger(props: TriggerProps) {
   const { reading, book } = useReader();
-  return <PickerButton {...props} label={m.bible_book()} value={book?.name ?? reading.book} />;
+  return <PickerButton {...props} label={m.common_book()} value={book?.name ?? reading.book} />;
 }
 
 export function ChapterTrigger(props: TriggerProps) {
@@ -41,23 +41,23 @@ export function PassageTrigger({ className, ...props }: TriggerProps) {
   return (
     <PickerButton
       {...props}
-      label={m.bible_passage()}
+      label={m.common_passage()}
       value={chapterName(book, reading)}
       className={cx('min-w-0 shrink', className)}
     />
   );
 }
 
-export const viewForms: Record<View, { icon: LucideIcon; label: () => string }> = {
+export const viewOptions: Record<View, { icon: LucideIcon; label: () => string }> = {
   reading: { icon: BookOpenText, label: m.bible_view_reading },
   parallel: { icon: Columns2, label: m.bible_view_parallel },
-  interlinear: { icon: Rows3, label: m.bible_view_interlinear },
+  interlinear: { icon: Rows3, label: m.common_interlinear },
 };
 
 export function ViewTrigger(props: TriggerProps) {
   const { settings } = useReader();
-  const { icon, label } = viewForms[settings.view];
-  return <IconTrigger {...props} icon={icon} label={`${m.bible_view()}: ${label()}`} />;
+  const { icon, label } = viewOptions[settings.view];
+  return <IconTrigger {...props} icon={icon} label={`${m.common_view()}: ${label()}`} />;
 }
 
 export function HistoryTrigger(props: TriggerProps) {
@@ -69,7 +69,7 @@ export function SettingsTrigger(props: TriggerProps) {
 }
 
 export function HelpTrigger(props: TriggerProps) {
-  return <IconTrigger {...props} icon={Keyboard} label={m.bible_shortcuts_title()} />;
+  return <IconTrigger {...props} icon={Keyboard} label={m.bible_setting_shortcuts()} />;
 }
 
 function IconTrigger({

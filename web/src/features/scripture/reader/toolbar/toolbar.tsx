@@ -9,7 +9,7 @@ const LiveToolbar = lazy(async () => {
   };
 });
 
-/** One can read before menus and popovers have come: until then their buttons stand there, disabled. */
+/** Reading doesn't wait for menus and popovers: until they load, their buttons are shown disabled. */
 export function Toolbar(props: ToolbarProps) {
   return (
     <Suspense fallback={<ToolbarLayout {...props} controls={inertControls} />}>

@@ -7,9 +7,9 @@ import {
 } from '@/ui/overlays/dropdown-menu';
 import { useReader } from '../state/reader-context';
 import { changeSettings, VIEWS } from '../state/reading-settings';
-import { ViewTrigger, viewForms } from './toolbar-triggers';
+import { ViewTrigger, viewOptions } from './toolbar-triggers';
 
-/** One text, several beside one another, or word by word. */
+/** Chooses between a single text, parallel translations, and the interlinear view. */
 export function ViewMenu() {
   const { settings } = useReader();
   return (
@@ -20,7 +20,7 @@ export function ViewMenu() {
       <DropdownMenuContent>
         <DropdownMenuRadioGroup value={settings.view}>
           {VIEWS.map((view) => {
-            const { icon: ItemIcon, label } = viewForms[view];
+            const { icon: ItemIcon, label } = viewOptions[view];
             return (
               <DropdownMenuRadioItem
                 key={view}

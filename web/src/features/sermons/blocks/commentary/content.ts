@@ -1,10 +1,10 @@
 import type { components } from '@/api/schema';
-import { unwritten, type Written } from '../written/content';
+import { type GeneratedFields, notGenerated } from '../written/content';
 
 export type Commentary = {
   reference: string;
   commentary: components['schemas']['PassageCommentary'];
-} & Written;
+} & GeneratedFields;
 
 export const emptyCommentary: Commentary = {
   reference: '',
@@ -14,5 +14,5 @@ export const emptyCommentary: Commentary = {
     practicalApplications: '',
     crossReferences: [],
   },
-  ...unwritten,
+  ...notGenerated,
 };

@@ -5,15 +5,15 @@ import { writeCommentary } from '../shared/api';
 import type { EditorProps, WithTranslation } from '../shared/editor-props';
 import { AreaField, LineField } from '../shared/fields';
 import { GenerateForm } from '../written/generate-form';
-import { useWriting, type Writing } from '../written/use-writing';
-import { WrittenMarks } from '../written/written-marks';
+import { GenerationDetails } from '../written/generation-details';
+import { type Generation, useGeneration } from '../written/use-generation';
 import { commentaryParts, crossReferencesOf } from './parts';
 
 type Commentary = BlockContents['commentary']['commentary'];
 
-const writing: Writing<'commentary'> = {
+const writing: Generation<'commentary'> = {
   ask: writeCommentary,
-  writtenOf: ({ commentary, label, sources, verification }) => ({
+  generatedOf: ({ commentary, label, sources, verification }) => ({
     commentary,
     label,
     sources,
@@ -30,9 +30,9 @@ const writing: Writing<'commentary'> = {
 export function CommentaryEditor(props: EditorProps<'commentary'> & WithTranslation) {
   const { block, onChange } = props;
   const { content } = block;
-  const { isWriting, write, cancel } = useWriting({ ...props, writing });
+  const { isWriting, write, cancel } = useGeneration({ ...props, writing });
   const sourcesId = useId();
-  // What was checked was the text as it came.
+  // The verification covers only the generated text, so editing clears it.
   const edit = (changed: Partial<Commentary>) =>
     onChange({ commentary: { ...content.commentary, ...changed }, verification: null });
   return (
@@ -56,7 +56,7 @@ export function CommentaryEditor(props: EditorProps<'commentary'> & WithTranslat
         references={content.commentary.crossReferences}
         onChange={(crossReferences) => edit({ crossReferences })}
       />
-      <WrittenMarks content={content} sourcesId={sourcesId} />
+      <GenerationDetails content={content} sourcesId={sourcesId} />
     </div>
   );
 }
@@ -66,13 +66,15 @@ type CrossReferencesProps = {
   onChange: (references: string[]) => void;
 };
 
-/** The list is kept at every key; the line stays as it is typed until it is left, so that a comma can be typed at all. */
+/**
+ * The list updates on every keystroke; the field keeps the raw text until blur, so that commas can be typed.
+ */
 function CrossReferences({ references, onChange }: CrossReferencesProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isStillTrue = typed !== null && isSame(crossReferencesOf(typed), references);
   return (
     <LineField
-      label={m.sermon_blocks_cross_references()}
+      label={m.common_cross_references()}
       hint={m.sermon_blocks_cross_references_hint()}
       value={isStillTrue ? typed : references.join(', ')}
       onValue={(line) => {

@@ -3,11 +3,11 @@ import { lazy } from 'react';
 import { m } from '@/messages';
 import type { Kind } from '../kind';
 
-/** Few sermons have such blocks; what sets their sources comes for those that do. */
+/** Few sermons have these blocks, so their view loads on demand. */
 const loadView = async () => ({ default: (await import('./view')).CommentaryView });
 
 export const commentary: Kind<'commentary'> = {
-  label: m.sermon_blocks_commentary,
+  label: m.common_commentary,
   Icon: MessageSquareQuote,
   about: m.sermon_blocks_commentary_about,
   isAssisted: true,

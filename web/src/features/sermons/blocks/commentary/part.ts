@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import type { Part } from '../shared/part';
 import { entry } from '../shared/part-words';
-import { writtenPart } from '../written/part';
+import { generatedPart } from '../written/part';
 import type { Commentary } from './content';
 import { commentaryParts } from './parts';
 
@@ -9,7 +9,7 @@ export function commentaryPart(content: Commentary): Part | null {
   const { commentary, reference } = content;
   const entries = [
     ...commentaryParts.map(({ key, label }) => entry(label(), commentary[key])),
-    entry(m.sermon_blocks_cross_references(), commentary.crossReferences.join(', ')),
+    entry(m.common_cross_references(), commentary.crossReferences.join(', ')),
   ];
-  return writtenPart(m.sermon_blocks_commentary(), reference, entries, content);
+  return generatedPart(m.common_commentary(), reference, entries, content);
 }

@@ -1,36 +1,36 @@
 import { useId } from 'react';
-import { WrittenLine, WrittenText } from '@/features/assist';
+import { GeneratedLine, GeneratedText } from '@/features/assist';
 import { m } from '@/messages';
 import type { Block } from '../../model';
-import { Part, Read } from '../shared/view-parts';
-import { WritingMark, WrittenMarks, WrittenTitle } from '../written/written-marks';
+import { Part, ReadingText } from '../shared/view-parts';
+import { GeneratedTitle, GeneratingBadge, GenerationDetails } from '../written/generation-details';
 import { commentaryParts } from './parts';
 
-/** A passage explained and applied. */
+/** Shows a passage with its explanation and application. */
 export function CommentaryView({ block: { id, content } }: { block: Block<'commentary'> }) {
   const sourcesId = useId();
   const { commentary } = content;
   return (
     <>
-      <Read>
-        <WrittenTitle kind={m.sermon_blocks_commentary()} reference={content.reference} />
-        <WritingMark blockId={id} />
+      <ReadingText>
+        <GeneratedTitle kind={m.common_commentary()} reference={content.reference} />
+        <GeneratingBadge blockId={id} />
         {commentaryParts
           .filter(({ key }) => commentary[key].trim() !== '')
           .map(({ key, label }) => (
             <Part key={key} title={label()}>
-              <WrittenText text={commentary[key]} sourcesId={sourcesId} />
+              <GeneratedText text={commentary[key]} sourcesId={sourcesId} />
             </Part>
           ))}
         {commentary.crossReferences.length > 0 && (
-          <Part title={m.sermon_blocks_cross_references()}>
+          <Part title={m.common_cross_references()}>
             <p>
-              <WrittenLine text={commentary.crossReferences.join('; ')} />
+              <GeneratedLine text={commentary.crossReferences.join('; ')} />
             </p>
           </Part>
         )}
-      </Read>
-      <WrittenMarks content={content} sourcesId={sourcesId} />
+      </ReadingText>
+      <GenerationDetails content={content} sourcesId={sourcesId} />
     </>
   );
 }

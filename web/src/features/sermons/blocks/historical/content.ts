@@ -1,10 +1,10 @@
 import type { components } from '@/api/schema';
-import { unwritten, type Written } from '../written/content';
+import { type GeneratedFields, notGenerated } from '../written/content';
 
 export type Historical = {
   reference: string;
   context: components['schemas']['HistoricalContext'];
-} & Written;
+} & GeneratedFields;
 
 export const emptyHistorical: Historical = {
   reference: '',
@@ -14,5 +14,5 @@ export const emptyHistorical: Historical = {
     religiousContext: '',
     geographicalContext: '',
   },
-  ...unwritten,
+  ...notGenerated,
 };

@@ -4,13 +4,13 @@ import { writeHistoricalContext } from '../shared/api';
 import type { EditorProps, WithTranslation } from '../shared/editor-props';
 import { AreaField } from '../shared/fields';
 import { GenerateForm } from '../written/generate-form';
-import { useWriting, type Writing } from '../written/use-writing';
-import { WrittenMarks } from '../written/written-marks';
+import { GenerationDetails } from '../written/generation-details';
+import { type Generation, useGeneration } from '../written/use-generation';
 import { contextParts } from './parts';
 
-const writing: Writing<'historical'> = {
+const writing: Generation<'historical'> = {
   ask: writeHistoricalContext,
-  writtenOf: ({ context, label, sources, verification }) => ({
+  generatedOf: ({ context, label, sources, verification }) => ({
     context,
     label,
     sources,
@@ -24,7 +24,7 @@ const writing: Writing<'historical'> = {
 export function HistoricalEditor(props: EditorProps<'historical'> & WithTranslation) {
   const { block, onChange } = props;
   const { content } = block;
-  const { isWriting, write, cancel } = useWriting({ ...props, writing });
+  const { isWriting, write, cancel } = useGeneration({ ...props, writing });
   const sourcesId = useId();
   return (
     <div className="grid gap-4">
@@ -41,12 +41,12 @@ export function HistoricalEditor(props: EditorProps<'historical'> & WithTranslat
           label={label()}
           value={content.context[key]}
           onValue={(words) =>
-            // What was checked was the text as it came.
+            // The verification covers only the generated text, so editing clears it.
             onChange({ context: { ...content.context, [key]: words }, verification: null })
           }
         />
       ))}
-      <WrittenMarks content={content} sourcesId={sourcesId} />
+      <GenerationDetails content={content} sourcesId={sourcesId} />
     </div>
   );
 }

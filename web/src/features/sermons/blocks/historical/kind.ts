@@ -3,11 +3,11 @@ import { lazy } from 'react';
 import { m } from '@/messages';
 import type { Kind } from '../kind';
 
-/** Few sermons have such blocks; what sets their sources comes for those that do. */
+/** Few sermons have these blocks, so their view loads on demand. */
 const loadView = async () => ({ default: (await import('./view')).HistoricalView });
 
 export const historical: Kind<'historical'> = {
-  label: m.sermon_blocks_historical,
+  label: m.common_historical_context_2,
   Icon: Landmark,
   about: m.sermon_blocks_historical_about,
   isAssisted: true,

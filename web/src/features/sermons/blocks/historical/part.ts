@@ -1,11 +1,11 @@
 import { m } from '@/messages';
 import type { Part } from '../shared/part';
 import { entry } from '../shared/part-words';
-import { writtenPart } from '../written/part';
+import { generatedPart } from '../written/part';
 import type { Historical } from './content';
 import { contextParts } from './parts';
 
 export function historicalPart(content: Historical): Part | null {
   const entries = contextParts.map(({ key, label }) => entry(label(), content.context[key]));
-  return writtenPart(m.sermon_blocks_historical(), content.reference, entries, content);
+  return generatedPart(m.common_historical_context_2(), content.reference, entries, content);
 }

@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import type { BlockContents } from '../../model';
 
-/** The four sides of the world that a passage was written into. */
+/** The four kinds of historical context of a passage. */
 export const contextParts: readonly {
   key: keyof BlockContents['historical']['context'];
   label: () => string;

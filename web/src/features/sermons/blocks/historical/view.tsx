@@ -1,28 +1,28 @@
 import { useId } from 'react';
-import { WrittenText } from '@/features/assist';
+import { GeneratedText } from '@/features/assist';
 import { m } from '@/messages';
 import type { Block } from '../../model';
-import { Part, Read } from '../shared/view-parts';
-import { WritingMark, WrittenMarks, WrittenTitle } from '../written/written-marks';
+import { Part, ReadingText } from '../shared/view-parts';
+import { GeneratedTitle, GeneratingBadge, GenerationDetails } from '../written/generation-details';
 import { contextParts } from './parts';
 
-/** The world that a passage was written into. */
+/** Shows the historical context of a passage. */
 export function HistoricalView({ block: { id, content } }: { block: Block<'historical'> }) {
   const sourcesId = useId();
   return (
     <>
-      <Read>
-        <WrittenTitle kind={m.sermon_blocks_historical()} reference={content.reference} />
-        <WritingMark blockId={id} />
+      <ReadingText>
+        <GeneratedTitle kind={m.common_historical_context_2()} reference={content.reference} />
+        <GeneratingBadge blockId={id} />
         {contextParts
           .filter(({ key }) => content.context[key].trim() !== '')
           .map(({ key, label }) => (
             <Part key={key} title={label()}>
-              <WrittenText text={content.context[key]} sourcesId={sourcesId} />
+              <GeneratedText text={content.context[key]} sourcesId={sourcesId} />
             </Part>
           ))}
-      </Read>
-      <WrittenMarks content={content} sourcesId={sourcesId} />
+      </ReadingText>
+      <GenerationDetails content={content} sourcesId={sourcesId} />
     </>
   );
 }

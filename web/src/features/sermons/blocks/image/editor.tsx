@@ -5,18 +5,18 @@ import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast/toast-store';
-import { makePicture } from '../shared/api';
+import { generateImage } from '../shared/api';
+import { isTaskRunning, runTask, stopBlockTasks, useRunningTask } from '../shared/block-tasks';
 import type { EditorProps } from '../shared/editor-props';
 import { AreaField, LineField } from '../shared/fields';
-import { longestPrompt, longestUrl } from '../shared/limits';
-import { isUnderWay, stopBlockWork, useTask, workOn } from '../shared/under-way';
-import { Read } from '../shared/view-parts';
+import { maxPromptLength, maxUrlLength } from '../shared/limits';
+import { ReadingText } from '../shared/view-parts';
 import { GenerateButtons } from '../written/generate-form';
 import { UploadButton } from './upload-button';
 import { Picture } from './view';
 
 type ImageEditorProps = EditorProps<'image'> & {
-  /** What a picture may be about, shown as an example. */
+  /** The sermon's title, used as the example prompt. */
   sermonTitle: string;
 };
 
@@ -25,9 +25,9 @@ export function ImageEditor({ block, onChange, sermonTitle }: ImageEditorProps) 
   return (
     <div className="grid gap-4">
       {content.url.trim() !== '' && (
-        <Read>
+        <ReadingText>
           <Picture url={content.url} alt={content.alt} isExplained />
-        </Read>
+        </ReadingText>
       )}
       <Address url={content.url} onUrl={(url) => onChange({ url })} />
       <UploadButton block={block} onChange={onChange} />
@@ -49,7 +49,7 @@ export function ImageEditor({ block, onChange, sermonTitle }: ImageEditorProps) 
 
 type AddressProps = { url: string; onUrl: (url: string) => void };
 
-/** Where the picture is. One that is in the sermon itself has no address that could be read: a million letters. */
+/** The address of the image. An embedded image has no readable address, only a million characters of data. */
 function Address({ url, onUrl }: AddressProps) {
   if (/^\s*data:image\//i.test(url.slice(0, 40))) {
     return (
@@ -68,19 +68,19 @@ function Address({ url, onUrl }: AddressProps) {
       onValue={onUrl}
       placeholder="https://"
       inputMode="url"
-      maxLength={longestUrl}
+      maxLength={maxUrlLength}
     />
   );
 }
 
-/** Has a picture made. */
+/** Generates an image from a prompt. */
 function Prompt({ block, onChange, sermonTitle }: ImageEditorProps) {
   const [prompt, setPrompt] = useState('');
   const queries = useQueryClient();
-  const isDrawing = useTask(block.id) === 'picture';
+  const isDrawing = useRunningTask(block.id) === 'picture';
 
   const draw = async () => {
-    if (isUnderWay(block.id)) return;
+    if (isTaskRunning(block.id)) return;
     const before = block.content;
     const asked = prompt.trim();
     if (asked === '') {
@@ -88,8 +88,8 @@ function Prompt({ block, onChange, sermonTitle }: ImageEditorProps) {
       return;
     }
     try {
-      const made = await workOn(block.id, 'picture', (signal) =>
-        run(queries, () => makePicture(asked, signal)),
+      const made = await runTask(block.id, 'picture', (signal) =>
+        run(queries, () => generateImage(asked, signal)),
       );
       if (!made) return;
       const { url, alt, label } = made.result;
@@ -100,7 +100,7 @@ function Prompt({ block, onChange, sermonTitle }: ImageEditorProps) {
         tone: 'success',
         action: before.url
           ? {
-              label: m.sermon_blocks_undo(),
+              label: m.common_undo(),
               onClick: () => onChange({ url: before.url, alt: before.alt }),
             }
           : undefined,
@@ -122,7 +122,7 @@ function Prompt({ block, onChange, sermonTitle }: ImageEditorProps) {
         onValue={setPrompt}
         hasOwnUndo
         onEnter={() => void draw()}
-        maxLength={longestPrompt}
+        maxLength={maxPromptLength}
         placeholder={
           sermonTitle.trim() === ''
             ? m.sermon_blocks_image_prompt_placeholder()
@@ -134,7 +134,7 @@ function Prompt({ block, onChange, sermonTitle }: ImageEditorProps) {
         label={m.sermon_blocks_image_generate()}
         isRunning={isDrawing}
         onStart={() => void draw()}
-        onCancel={() => stopBlockWork(block.id)}
+        onCancel={() => stopBlockTasks(block.id)}
       />
     </div>
   );

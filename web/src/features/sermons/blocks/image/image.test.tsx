@@ -3,16 +3,16 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   chooseFile,
-  contentOf,
+  clickUndo,
   held,
+  onlyContent,
   openBlock,
   readBlock,
   serveBlocks,
-  takeBack,
 } from '@/testing/sermons/sermon-blocks';
 import { server } from '@/testing/server';
 import { newBlock } from '../../model';
-import { fitted } from './picture';
+import { fitSize } from './picture';
 
 serveBlocks();
 
@@ -24,7 +24,7 @@ const made = { url: madeUrl, alt: 'A lamp', label: 'Drawn on this server' };
 const fileOf = (bytes: number, type: string) =>
   new File([new Uint8Array(bytes)], 'picture', { type });
 
-/** A canvas that notes what is drawn on it, since there is none to draw on here. */
+/** A fake canvas that records what is drawn, since the test environment has none. */
 function standInCanvas() {
   const drawn: { size: number[]; type: string; quality: number; filled: unknown }[] = [];
   const context = { fillStyle: '', fillRect: vi.fn(), drawImage: vi.fn() };
@@ -44,34 +44,34 @@ function standInCanvas() {
 const bitmap = (width: number, height: number) =>
   vi.fn(async () => ({ width, height, close: vi.fn() }));
 
-describe('an upload', () => {
-  it.each(['text/plain', 'application/pdf', ''])('is no file of the type %j', async (type) => {
+describe('uploading an image', () => {
+  it.each(['text/plain', 'application/pdf', ''])('rejects a file of type %j', async (type) => {
     openBlock(newBlock('image'));
-    await screen.findByLabelText('Image address');
+    await screen.findByLabelText('Image URL');
     chooseFile(fileOf(10, type));
     expect(await screen.findByText('Invalid file type')).toBeVisible();
     expect(screen.getByText('Please select an image file (JPG, PNG, GIF, etc.)')).toBeVisible();
   });
 
-  it('is at most 10MB', async () => {
+  it('rejects a file over 10 MB', async () => {
     openBlock(newBlock('image'));
-    await screen.findByLabelText('Image address');
+    await screen.findByLabelText('Image URL');
     chooseFile(fileOf(10 * 1024 * 1024 + 1, 'image/png'));
     expect(await screen.findByText('File too large')).toBeVisible();
     expect(screen.getByText('Please select an image smaller than 10MB')).toBeVisible();
-    expect(contentOf('image').url).toBe('');
+    expect(onlyContent('image').url).toBe('');
   });
 
-  it('is kept as it is when it is small', async () => {
+  it('keeps a small file unchanged', async () => {
     openBlock(newBlock('image'));
-    await screen.findByLabelText('Image address');
+    await screen.findByLabelText('Image URL');
     chooseFile(new File(['abc'], 'dove.png', { type: 'image/png' }));
     expect(await screen.findByText('Image uploaded')).toBeVisible();
-    expect(contentOf('image').url).toBe(`data:image/png;base64,${btoa('abc')}`);
-    expect(screen.getByText('The picture is kept in the sermon itself.')).toBeVisible();
+    expect(onlyContent('image').url).toBe(`data:image/png;base64,${btoa('abc')}`);
+    expect(screen.getByText('The image is stored in the sermon.')).toBeVisible();
   });
 
-  it('says Uploading... and takes no second file meanwhile', async () => {
+  it('shows Uploading... and ignores a second file meanwhile', async () => {
     let decode = (_bitmap: object) => {};
     const decoding = vi.fn(
       () =>
@@ -82,7 +82,7 @@ describe('an upload', () => {
     vi.stubGlobal('createImageBitmap', decoding);
     const drawn = standInCanvas();
     openBlock(newBlock('image'));
-    await screen.findByLabelText('Image address');
+    await screen.findByLabelText('Image URL');
     chooseFile(fileOf(500_000, 'image/jpeg'));
     expect(await screen.findByRole('button', { name: 'Uploading...' })).toHaveAttribute(
       'aria-disabled',
@@ -95,94 +95,94 @@ describe('an upload', () => {
     expect(drawn).toEqual([
       { size: [1200, 900], type: 'image/jpeg', quality: 0.8, filled: '#fff' },
     ]);
-    expect(contentOf('image').url).toBe(`data:image/jpeg;base64,${btoa('jpeg')}`);
+    expect(onlyContent('image').url).toBe(`data:image/jpeg;base64,${btoa('jpeg')}`);
     expect(screen.getByRole('button', { name: 'Upload Image' })).toBeVisible();
   });
 
-  it('is turned as the camera was held', async () => {
+  it('respects the camera orientation', async () => {
     const decoding = bitmap(10, 10);
     vi.stubGlobal('createImageBitmap', decoding);
     standInCanvas();
     openBlock(newBlock('image'));
-    await screen.findByLabelText('Image address');
+    await screen.findByLabelText('Image URL');
     chooseFile(fileOf(600_000, 'image/jpeg'));
     expect(await screen.findByText('Image uploaded')).toBeVisible();
     expect(decoding).toHaveBeenCalledWith(expect.anything(), { imageOrientation: 'from-image' });
   });
 
-  it('is drawn anew where other browsers could not show it, however small', async () => {
+  it('re-encodes formats that other browsers cannot show, even for small files', async () => {
     vi.stubGlobal('createImageBitmap', bitmap(100, 50));
     const drawn = standInCanvas();
     openBlock(newBlock('image'));
-    await screen.findByLabelText('Image address');
+    await screen.findByLabelText('Image URL');
     chooseFile(fileOf(10, 'image/bmp'));
-    await waitFor(() => expect(contentOf('image').url).toMatch(/^data:image\/jpeg;/));
+    await waitFor(() => expect(onlyContent('image').url).toMatch(/^data:image\/jpeg;/));
     expect(drawn[0]?.size).toEqual([100, 50]);
   });
 
-  it('is never kept as a drawing that could hold a script', async () => {
+  it('converts an SVG, which could contain a script, to a JPEG', async () => {
     standInCanvas();
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(30);
     vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(20);
     openBlock(newBlock('image'));
-    await screen.findByLabelText('Image address');
+    await screen.findByLabelText('Image URL');
     chooseFile(new File(['<svg onload="alert(1)"/>'], 'x.svg', { type: 'image/svg+xml' }));
-    await waitFor(() => expect(contentOf('image').url).toMatch(/^data:image\/jpeg;/));
+    await waitFor(() => expect(onlyContent('image').url).toMatch(/^data:image\/jpeg;/));
   });
 
-  it('says so where the file is no picture after all', async () => {
+  it('reports a file that is not an image', async () => {
     vi.stubGlobal('createImageBitmap', vi.fn().mockRejectedValue(new Error('broken')));
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('broken'));
     openBlock(newBlock('image'));
-    await screen.findByLabelText('Image address');
+    await screen.findByLabelText('Image URL');
     chooseFile(fileOf(600_000, 'image/heic'));
     expect(await screen.findByText('Upload failed')).toBeVisible();
     expect(screen.getByText('Could not process the image file')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Upload Image' })).toBeVisible();
   });
 
-  it('gives back the picture that it took the place of', async () => {
+  it('restores the replaced image on undo', async () => {
     openBlock(newBlock('image', { url: inline }));
-    await screen.findByText('The picture is kept in the sermon itself.');
+    await screen.findByText('The image is stored in the sermon.');
     chooseFile(new File(['abc'], 'dove.png', { type: 'image/png' }));
-    await takeBack();
-    expect(contentOf('image').url).toBe(inline);
+    await clickUndo();
+    expect(onlyContent('image').url).toBe(inline);
   });
 
-  it('fits within 1200 pixels and is not made larger', () => {
-    expect(fitted(2400, 1200)).toEqual({ width: 1200, height: 600 });
-    expect(fitted(1200, 4800)).toEqual({ width: 300, height: 1200 });
-    expect(fitted(640, 480)).toEqual({ width: 640, height: 480 });
-    expect(fitted(100_000, 1)).toEqual({ width: 1200, height: 1 });
-    expect(fitted(30, 20, true)).toEqual({ width: 1200, height: 800 });
-    expect(() => fitted(0, 0)).toThrow();
+  it('fits the image within 1200 pixels without enlarging it', () => {
+    expect(fitSize(2400, 1200)).toEqual({ width: 1200, height: 600 });
+    expect(fitSize(1200, 4800)).toEqual({ width: 300, height: 1200 });
+    expect(fitSize(640, 480)).toEqual({ width: 640, height: 480 });
+    expect(fitSize(100_000, 1)).toEqual({ width: 1200, height: 1 });
+    expect(fitSize(30, 20, true)).toEqual({ width: 1200, height: 800 });
+    expect(() => fitSize(0, 0)).toThrow();
   });
 });
 
-describe('a picture that is asked for', () => {
+describe('generating an image', () => {
   beforeEach(() => {
     server.use(http.get('*/api/ai/images/:id', () => new HttpResponse('', { status: 404 })));
   });
 
-  it('has a prompt that is no part of the sermon, and is undone by itself', async () => {
+  it('keeps the prompt out of the sermon, with its own undo', async () => {
     openBlock(newBlock('image'));
-    expect(await screen.findByLabelText('AI image prompt')).toHaveAttribute('data-own-undo');
+    expect(await screen.findByLabelText('Image prompt')).toHaveAttribute('data-own-undo');
     expect(screen.getByLabelText('Caption')).not.toHaveAttribute('data-own-undo');
   });
 
-  it('needs a prompt', async () => {
+  it('requires a prompt', async () => {
     const { user } = openBlock(newBlock('image'));
-    await user.type(await screen.findByLabelText('AI image prompt'), '  ');
+    await user.type(await screen.findByLabelText('Image prompt'), '  ');
     await user.click(screen.getByRole('button', { name: 'Generate Image' }));
     expect(await screen.findByText('Please enter an image prompt')).toBeVisible();
   });
 
-  it('is generated, and says what it shows', async () => {
+  it('adds the image with its alt text', async () => {
     const { asked, answer } = held(path);
     const { user } = openBlock(newBlock('image'), { sermonTitle: 'Light' });
-    const prompt = await screen.findByLabelText('AI image prompt');
-    expect(prompt).toHaveAttribute('placeholder', 'A picture for “Light”');
+    const prompt = await screen.findByLabelText('Image prompt');
+    expect(prompt).toHaveAttribute('placeholder', 'An image for “Light”');
     await user.type(prompt, ' a lamp{Enter}');
     expect(await screen.findByRole('button', { name: 'Generating...' })).toBeVisible();
     await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ prompt: 'a lamp' }]));
@@ -190,12 +190,12 @@ describe('a picture that is asked for', () => {
     answer(HttpResponse.json(made));
     expect(await screen.findByText('Image generated')).toBeVisible();
     expect(screen.getByText('Drawn on this server')).toBeVisible();
-    expect(contentOf('image')).toEqual({ url: madeUrl, alt: 'A lamp', caption: '' });
+    expect(onlyContent('image')).toEqual({ url: madeUrl, alt: 'A lamp', caption: '' });
     expect(screen.getByRole('img', { name: 'A lamp' })).toHaveAttribute('src', madeUrl);
     expect(asked).toHaveLength(1);
   });
 
-  it('is taken into the sermon, for a pulpit without a network', async () => {
+  it('stores the image in the sermon so pulpit mode works offline', async () => {
     vi.stubGlobal('createImageBitmap', bitmap(1024, 1024));
     standInCanvas();
     server.use(
@@ -207,9 +207,9 @@ describe('a picture that is asked for', () => {
       ),
     );
     const { user } = openBlock(newBlock('image'));
-    await user.type(await screen.findByLabelText('AI image prompt'), 'a lamp{Enter}');
+    await user.type(await screen.findByLabelText('Image prompt'), 'a lamp{Enter}');
     await waitFor(() =>
-      expect(contentOf('image').url).toBe(`data:image/jpeg;base64,${btoa('jpeg')}`),
+      expect(onlyContent('image').url).toBe(`data:image/jpeg;base64,${btoa('jpeg')}`),
     );
   });
 
@@ -220,19 +220,19 @@ describe('a picture that is asked for', () => {
       'No more today.',
     ],
     ['a sentence of its own', new HttpResponse('', { status: 500 }), 'Failed to generate image'],
-  ])('fails with %s', async (_what, response, sentence) => {
+  ])('shows %s when it fails', async (_what, response, sentence) => {
     server.use(http.post(`*${path}`, () => response.clone()));
     const { user } = openBlock(newBlock('image'));
-    await user.type(await screen.findByLabelText('AI image prompt'), 'a lamp{Enter}');
+    await user.type(await screen.findByLabelText('Image prompt'), 'a lamp{Enter}');
     expect(await screen.findByText('Generation failed')).toBeVisible();
     expect(screen.getByText(sentence)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Generate Image' })).toBeVisible();
   });
 
-  it('can be cancelled', async () => {
+  it('can be canceled', async () => {
     const { asked } = held(path);
     const { user } = openBlock(newBlock('image'));
-    await user.type(await screen.findByLabelText('AI image prompt'), 'a lamp{Enter}');
+    await user.type(await screen.findByLabelText('Image prompt'), 'a lamp{Enter}');
     await waitFor(() => expect(asked).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Generate Image' })).toHaveFocus();
@@ -240,20 +240,20 @@ describe('a picture that is asked for', () => {
   });
 });
 
-describe('a picture', () => {
-  it('is written about', async () => {
+describe('an image', () => {
+  it('takes a URL, a description, and a caption', async () => {
     const { user } = openBlock(newBlock('image'));
-    await user.type(await screen.findByLabelText('Image address'), 'https://example.org/a.png');
-    await user.type(screen.getByLabelText('Description for people who cannot see it'), 'A dove');
+    await user.type(await screen.findByLabelText('Image URL'), 'https://example.org/a.png');
+    await user.type(screen.getByLabelText('Description for screen readers'), 'A dove');
     await user.type(screen.getByLabelText('Caption'), 'Peace');
-    expect(contentOf('image')).toEqual({
+    expect(onlyContent('image')).toEqual({
       url: 'https://example.org/a.png',
       alt: 'A dove',
       caption: 'Peace',
     });
   });
 
-  it('is read with what it shows and its caption', async () => {
+  it('is shown with its description and caption', async () => {
     readBlock(newBlock('image', { url: inline, alt: 'A dove', caption: 'Peace' }));
     expect(await screen.findByRole('img', { name: 'A dove' })).toHaveAttribute('src', inline);
     expect(screen.getByText('Peace')).toBeVisible();
@@ -266,10 +266,10 @@ describe('a picture', () => {
     expect(screen.getByText('Peace')).toBeVisible();
   });
 
-  it('of another site is a link, since the page asks no other site for anything', async () => {
+  it('is shown as a link when it is on another site, since the page loads nothing from other sites', async () => {
     readBlock(newBlock('image', { url: 'https://example.org/a.png' }));
-    expect(await screen.findByText(/Pictures of other sites are not shown here/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open the picture' })).toHaveAttribute(
+    expect(await screen.findByText(/Images from other sites aren't shown here/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open image' })).toHaveAttribute(
       'href',
       'https://example.org/a.png',
     );

@@ -1,31 +1,37 @@
-/** Pictures made small enough to be kept in the sermon itself. Limits by the specification (part 2, sections 5 and 9). */
+/**
+ * Shrinks images so that they can be stored in the sermon itself. The limits come from the specification
+ * (part 2, sections 5 and 9).
+ */
 
-export const mostBytes = 10 * 1024 * 1024;
-const keptAsIs = 500_000;
-const longestEdge = 1200;
+export const maxBytes = 10 * 1024 * 1024;
+const maxUnchangedBytes = 500_000;
+const maxEdge = 1200;
 const quality = 0.8;
 
-/** Pictures that every browser shows and that can hold nothing else. Any other, a drawing with scripts say, is drawn anew. */
-const keptTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
+/**
+ * Image types that every browser shows and that can't contain anything else. Other types, such as SVG files
+ * with scripts, are converted to JPEG.
+ */
+const safeTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 const vector = 'image/svg+xml';
 
-/** A picture as an address that holds it whole. */
-export function inlined(file: Blob): Promise<string> {
-  const isKept = file.size < keptAsIs && keptTypes.includes(file.type);
-  return isKept ? dataUrl(file) : redrawn(file);
+/** Returns an image as a data URL. */
+export function embedImage(file: Blob): Promise<string> {
+  const isKept = file.size < maxUnchangedBytes && safeTypes.includes(file.type);
+  return isKept ? dataUrl(file) : redrawImage(file);
 }
 
-/** The same picture as a JPEG, no larger than is of use. */
-export async function redrawn(file: Blob): Promise<string> {
-  const picture = await decoded(file);
+/** Returns the image as a JPEG, scaled down to a useful size. */
+export async function redrawImage(file: Blob): Promise<string> {
+  const picture = await decodeImage(file);
   try {
-    const { width, height } = fitted(picture.width, picture.height, file.type === vector);
+    const { width, height } = fitSize(picture.width, picture.height, file.type === vector);
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no canvas to draw on');
-    // A JPEG has nothing to see through: paper, not black.
+    // JPEG has no transparency, so the background is white rather than black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.drawImage(picture.image, 0, 0, width, height);
@@ -39,10 +45,13 @@ export async function redrawn(file: Blob): Promise<string> {
   }
 }
 
-/** The size to draw at: as it is, or so that the longer edge fits. What has no pixels of its own is drawn as large as may be. */
-export function fitted(width: number, height: number, isVector = false) {
+/**
+ * The size to draw at: the original, or scaled so that the longer side fits. A vector image is drawn at the
+ * maximum size.
+ */
+export function fitSize(width: number, height: number, isVector = false) {
   if (!(width > 0 && height > 0)) throw new Error('a picture without a size');
-  const scale = longestEdge / Math.max(width, height);
+  const scale = maxEdge / Math.max(width, height);
   const used = isVector ? scale : Math.min(1, scale);
   const edge = (length: number) => Math.max(1, Math.round(length * used));
   return { width: edge(width), height: edge(height) };
@@ -50,19 +59,19 @@ export function fitted(width: number, height: number, isVector = false) {
 
 type Decoded = { image: CanvasImageSource; width: number; height: number; close: () => void };
 
-async function decoded(file: Blob): Promise<Decoded> {
-  // Browsers decode drawings only as the picture of an element.
-  if (file.type === vector) return decodedByElement(file);
+async function decodeImage(file: Blob): Promise<Decoded> {
+  // Browsers decode SVG images only through an image element.
+  if (file.type === vector) return decodeWithElement(file);
   try {
-    // Turned as the camera was held.
+    // Applies the camera's orientation.
     const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
     return { image, width: image.width, height: image.height, close: () => image.close() };
   } catch {
-    return decodedByElement(file);
+    return decodeWithElement(file);
   }
 }
 
-async function decodedByElement(file: Blob): Promise<Decoded> {
+async function decodeWithElement(file: Blob): Promise<Decoded> {
   const address = URL.createObjectURL(file);
   try {
     const image = new Image();

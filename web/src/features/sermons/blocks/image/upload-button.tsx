@@ -4,33 +4,33 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { SpinnerMark } from '@/ui/states/spinner';
 import { toast } from '@/ui/toast/toast-store';
+import { isTaskRunning, runTask, useRunningTask } from '../shared/block-tasks';
 import type { EditorProps } from '../shared/editor-props';
-import { isUnderWay, useTask, workOn } from '../shared/under-way';
-import { inlined, mostBytes } from './picture';
+import { embedImage, maxBytes } from './picture';
 
-/** Takes a picture of the device into the block. */
+/** Uploads an image from the device into the block. */
 export function UploadButton({ block, onChange }: EditorProps<'image'>) {
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  const isUploading = useTask(block.id) === 'upload';
+  const isUploading = useRunningTask(block.id) === 'upload';
 
   const upload = async (file: File) => {
-    if (isUnderWay(block.id)) return;
+    if (isTaskRunning(block.id)) return;
     const before = block.content;
-    const refused = refusalOf(file);
+    const refused = uploadErrorOf(file);
     if (refused) {
       toast({ ...refused, tone: 'danger' });
       return;
     }
     try {
-      const made = await workOn(block.id, 'upload', () => inlined(file));
+      const made = await runTask(block.id, 'upload', () => embedImage(file));
       if (!made) return;
       onChange({ url: made.result });
       toast({
         title: m.sermon_blocks_image_uploaded(),
         tone: 'success',
         action: before.url
-          ? { label: m.sermon_blocks_undo(), onClick: () => onChange({ url: before.url }) }
+          ? { label: m.common_undo(), onClick: () => onChange({ url: before.url }) }
           : undefined,
       });
     } catch {
@@ -54,7 +54,7 @@ export function UploadButton({ block, onChange }: EditorProps<'image'>) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) void upload(file);
-          // The same file, mended, may be chosen again.
+          // Lets the user choose the same file again after editing it.
           event.target.value = '';
         }}
       />
@@ -75,14 +75,14 @@ export function UploadButton({ block, onChange }: EditorProps<'image'>) {
   );
 }
 
-function refusalOf({ type, size }: File): { title: string; description: string } | null {
+function uploadErrorOf({ type, size }: File): { title: string; description: string } | null {
   if (!type.startsWith('image/')) {
     return {
       title: m.sermon_blocks_image_type_title(),
       description: m.sermon_blocks_image_type(),
     };
   }
-  if (size > mostBytes) {
+  if (size > maxBytes) {
     return {
       title: m.sermon_blocks_image_size_title(),
       description: m.sermon_blocks_image_size(),

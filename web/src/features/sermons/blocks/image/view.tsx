@@ -2,27 +2,27 @@ import { useState } from 'react';
 import { m } from '@/messages';
 import type { Block } from '../../model';
 import { safeHref, safePicture } from '../../safe-link';
-import { OutsideLink, Read, Small } from '../shared/view-parts';
+import { OutsideLink, ReadingText, Small } from '../shared/view-parts';
 
-/** A picture with its caption. */
+/** Shows an image with its caption. */
 export function ImageView({ block: { content } }: { block: Block<'image'> }) {
   const { url, alt, caption } = content;
   return (
-    <Read>
+    <ReadingText>
       <Picture url={url} alt={alt} />
       {caption.trim() !== '' && <Small className="mt-2 whitespace-pre-line">{caption}</Small>}
-    </Read>
+    </ReadingText>
   );
 }
 
 type PictureProps = {
   url: string;
   alt: string;
-  /** Says what is wrong with it; whoever only reads is spared that. */
+  /** Explains why an image can't be shown; only the editor does this. */
   isExplained?: boolean;
 };
 
-/** What can be shown of an address. One that fails to load is hidden. */
+/** Shows an image from a URL. An image that fails to load is hidden. */
 export function Picture({ url, alt, isExplained = false }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (url.trim() === '') return null;

@@ -14,13 +14,13 @@ export function ReferenceEditor({ block: { content }, onChange }: EditorProps<'r
     if (!isOwn) return;
     toast({
       title: m.sermon_blocks_preset_used(),
-      action: { label: m.sermon_blocks_undo(), onClick: () => onChange(content) },
+      action: { label: m.common_undo(), onClick: () => onChange(content) },
     });
   };
   return (
     <div className="grid gap-4">
       <LineField
-        label={m.sermon_blocks_title()}
+        label={m.common_title()}
         value={content.title}
         onValue={(title) => onChange({ title })}
       />
@@ -37,7 +37,7 @@ export function ReferenceEditor({ block: { content }, onChange }: EditorProps<'r
         />
       </div>
       <AreaField
-        label={m.sermon_blocks_quote()}
+        label={m.sermon_blocks_formatting_quote()}
         value={content.quote}
         onValue={(quote) => onChange({ quote })}
         isCounted

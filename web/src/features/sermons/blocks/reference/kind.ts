@@ -4,7 +4,7 @@ import type { Kind } from '../kind';
 import { ReferenceView } from './view';
 
 export const reference: Kind<'reference'> = {
-  label: m.sermon_blocks_reference,
+  label: m.common_reference,
   Icon: Quote,
   about: m.sermon_blocks_reference_about,
   isAssisted: false,

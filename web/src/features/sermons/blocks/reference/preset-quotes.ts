@@ -1,8 +1,8 @@
 import type { BlockContents } from '../../model';
 
 /**
- * Quotations to begin with (decisions.md, section 4): four authors long in the public domain, in translations that are, too.
- * The wording is that of the edition that is named.
+ * Starter quotations (decisions.md, section 4): four authors long in the public domain, in public domain
+ * translations. The wording follows the named edition.
  */
 export const presetQuotes: readonly BlockContents['reference'][] = [
   {

@@ -1,11 +1,11 @@
 import type { Block } from '../../model';
-import { BlockTitle, Read, Small, Words } from '../shared/view-parts';
+import { BlockTitle, ReadingText, Small, Words } from '../shared/view-parts';
 
-/** A quotation, and whose it is. */
+/** Shows a quotation and its source. */
 export function ReferenceView({ block: { content } }: { block: Block<'reference'> }) {
   const { title, author, source, quote } = content;
   return (
-    <Read>
+    <ReadingText>
       <BlockTitle>{title}</BlockTitle>
       {quote.trim() !== '' && (
         <blockquote>
@@ -19,6 +19,6 @@ export function ReferenceView({ block: { content } }: { block: Block<'reference'
           {source && <cite className="not-italic">{source}</cite>}
         </Small>
       )}
-    </Read>
+    </ReadingText>
   );
 }

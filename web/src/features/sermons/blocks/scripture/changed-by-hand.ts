@@ -1,13 +1,13 @@
 import type { Scripture, ScriptureVerse } from './content';
 
-/** The words of the verses one after the other, as a fetched passage has them. */
-export function joined(verses: readonly ScriptureVerse[]): string {
+/** Joins the texts of the verses, as in a fetched passage. */
+export function joinVerses(verses: readonly ScriptureVerse[]): string {
   return verses.map(({ text }) => text).join(' ');
 }
 
-/** Whether the passage is not the words of its verses any more. */
+/** Returns whether the passage text differs from the texts of its verses. */
 export function isChangedByHand({ text, verses }: Scripture): boolean {
-  return verses.length > 0 && plain(text) !== plain(joined(verses));
+  return verses.length > 0 && plain(text) !== plain(joinVerses(verses));
 }
 
 function plain(text: string): string {

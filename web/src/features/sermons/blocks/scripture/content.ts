@@ -8,7 +8,7 @@ export type Scripture = {
   verses: ScriptureVerse[];
   isExpanded: boolean;
   expandToSeparateBlocks: boolean;
-  /** The line that has to be shown with its words. */
+  /** The attribution that must be shown with the passage. */
   attribution: string;
 };
 

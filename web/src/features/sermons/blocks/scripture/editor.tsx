@@ -5,8 +5,8 @@ import { toast } from '@/ui/toast/toast-store';
 import type { Block } from '../../model';
 import type { EditorProps, WithTranslation } from '../shared/editor-props';
 import { AreaField, ReferenceField } from '../shared/fields';
-import { isChangedByHand, joined } from './changed-by-hand';
-import { brokenUp } from './passage';
+import { isChangedByHand, joinVerses } from './changed-by-hand';
+import { splitIntoVerses } from './passage';
 import { TranslationChoice, useChosenTranslation } from './translation-choice';
 import { usePassage } from './use-passage';
 import { VerseNotes } from './verse-notes';
@@ -23,7 +23,7 @@ export function ScriptureEditor(props: ScriptureEditorProps) {
   const { verses, isExpanded } = content;
 
   const breakUp = () => {
-    if (verses.length > 0) onReplace(brokenUp(block));
+    if (verses.length > 0) onReplace(splitIntoVerses(block));
     else toast({ title: m.sermon_blocks_break_none(), tone: 'danger' });
   };
 
@@ -51,7 +51,7 @@ export function ScriptureEditor(props: ScriptureEditorProps) {
         </Button>
       </div>
       <AreaField
-        label={m.sermon_blocks_own_commentary()}
+        label={m.common_commentary()}
         value={content.commentary}
         onValue={(commentary) => onChange({ commentary })}
         isCounted
@@ -61,8 +61,8 @@ export function ScriptureEditor(props: ScriptureEditorProps) {
 }
 
 /**
- * Which passage, in which text. Once words have come, another wish is kept here until its own words come: they would stand under
- * a reference that is not theirs.
+ * Chooses the passage and its translation. Once a passage is loaded, a new choice is held here until its own
+ * text arrives; otherwise the old text would appear under the wrong reference.
  */
 function PassageForm(props: Omit<ScriptureEditorProps, 'onReplace'>) {
   const { block, onChange, translationId: usual, onTranslation } = props;
@@ -130,7 +130,7 @@ function PassageText({ block: { content }, onChange }: EditorProps<'scripture'>)
           variant="link"
           size="sm"
           className="justify-self-start"
-          onClick={() => onChange({ text: joined(content.verses) })}
+          onClick={() => onChange({ text: joinVerses(content.verses) })}
         >
           {m.sermon_blocks_passage_restore()}
         </Button>

@@ -4,7 +4,7 @@ import type { Kind } from '../kind';
 import { ScriptureView } from './view';
 
 export const scripture: Kind<'scripture'> = {
-  label: m.sermon_blocks_scripture,
+  label: m.common_scripture,
   Icon: BookOpen,
   about: m.sermon_blocks_scripture_about,
   isAssisted: false,

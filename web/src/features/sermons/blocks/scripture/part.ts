@@ -1,16 +1,16 @@
 import type { Part, Verse } from '../shared/part';
-import { cleaned, some, withTranslation } from '../shared/part-words';
+import { cleanText, some, withTranslation } from '../shared/part-words';
 import type { Scripture } from './content';
 
 export function scripturePart(content: Scripture): Part | null {
-  const { text, commentary, attribution } = cleaned({
+  const { text, commentary, attribution } = cleanText({
     text: content.text,
     commentary: content.commentary,
     attribution: content.attribution,
   });
   const reference = withTranslation(content.reference, content.translationId);
   const verses = content.verses
-    .map(({ verse, ...words }) => ({ number: verse, ...cleaned(words) }))
+    .map(({ verse, ...words }) => ({ number: verse, ...cleanText(words) }))
     .filter(some);
   const shown: Verse[] = isOwnWording(content)
     ? [{ number: null, text, notes: '' }, ...verses.flatMap(notesOnly)]
@@ -27,7 +27,7 @@ function notesOnly({ number, notes }: Verse): Verse[] {
   return notes ? [{ number, text: '', notes }] : [];
 }
 
-/** Whoever changed the passage means their own words, unless they look at it verse by verse. */
+/** Edited passage text takes precedence over the verses, unless the block is shown verse by verse. */
 export function isOwnWording({ text, verses, isExpanded }: Scripture): boolean {
   const letters = (words: string) => words.replace(/\s+/g, '');
   const fetched = verses.map((verse) => verse.text).join('');

@@ -7,14 +7,17 @@ import { verseReferences } from './verse-references';
 type Passage = components['schemas']['Passage'];
 type Scripture = BlockContents['scripture'];
 
-/** Whether the passage holds words that somebody wrote, and not only those of a translation. */
-export function isOwnWork(content: Scripture): boolean {
+/** Returns whether the passage has text written by the preacher, beyond a translation's own. */
+export function hasOwnText(content: Scripture): boolean {
   const isFetched = content.verses.length > 0 && !isChangedByHand(content);
   return content.text.trim() !== '' && !isFetched;
 }
 
-/** What a fetched passage makes of a block. Notes stay with their verses; those on verses that are gone go to the commentary. */
-export function takenIn(before: Scripture, passage: Passage): Partial<Scripture> {
+/**
+ * Merges a fetched passage into the block. Notes stay with their verses; notes on verses that are gone move
+ * to the commentary.
+ */
+export function mergePassage(before: Scripture, passage: Passage): Partial<Scripture> {
   const places = verseReferences(before.reference, before.verses);
   const notes = new Map(before.verses.map(({ notes }, at) => [places[at] ?? '', notes]));
   const newPlaces = verseReferences(passage.reference, passage.verses);
@@ -39,10 +42,10 @@ export function takenIn(before: Scripture, passage: Passage): Partial<Scripture>
 }
 
 /**
- * A block for each verse, in the place of the passage. What was written by hand beside the verses, or over them, has no place in
- * these: it stays in text blocks before and after.
+ * Replaces the passage with one block per verse. Text the preacher wrote beside or over the verses doesn't
+ * fit in those, so it moves to text blocks before and after.
  */
-export function brokenUp({ content, noteToSelf }: Block<'scripture'>): Block[] {
+export function splitIntoVerses({ content, noteToSelf }: Block<'scripture'>): Block[] {
   const { reference, verses, text, commentary, translationId, attribution } = content;
   const places = verseReferences(reference, verses);
   const blocks: Block[] = verses.map((verse, at) =>
@@ -63,7 +66,7 @@ export function brokenUp({ content, noteToSelf }: Block<'scripture'>): Block[] {
   if (commentary.trim() !== '') {
     blocks.push(
       newBlock('text', {
-        title: m.sermon_blocks_own_commentary_title({ reference }),
+        title: m.sermon_pulpit_commentary({ reference }),
         content: commentary,
       }),
     );

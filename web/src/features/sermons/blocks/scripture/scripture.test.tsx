@@ -3,12 +3,12 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import {
   canvas,
-  contentOf,
+  clickUndo,
   held,
+  onlyContent,
   openBlock,
   readBlock,
   serveBlocks,
-  takeBack,
 } from '@/testing/sermons/sermon-blocks';
 import { server } from '@/testing/server';
 import { type BlockContents, newBlock } from '../../model';
@@ -28,7 +28,7 @@ const john = {
   attributionUrl: null,
 };
 
-/** A block with the words of the passage, and what somebody made of it. */
+/** A block with a fetched passage and the preacher's changes. */
 const fetched = (change: Partial<BlockContents['scripture']> = {}) =>
   newBlock('scripture', {
     reference: john.reference,
@@ -43,7 +43,7 @@ const referenceField = () => screen.findByLabelText('Bible reference');
 const fetchButton = () => screen.getByRole('button', { name: 'Fetch' });
 
 describe('fetching', () => {
-  it('needs a reference and a translation', async () => {
+  it('requires a reference and a translation', async () => {
     const { user } = openBlock(newBlock('scripture'));
     await user.type(await referenceField(), '  ');
     expect(fetchButton()).toBeDisabled();
@@ -55,7 +55,7 @@ describe('fetching', () => {
     expect(fetchButton()).toBeEnabled();
   });
 
-  it('needs a translation also where there is none', async () => {
+  it('still requires a translation when none are available', async () => {
     server.use(http.get('*/api/bible/translations', () => HttpResponse.json([])));
     const { user } = openBlock(newBlock('scripture'), { translationId: '' });
     await user.type(await referenceField(), 'jn 3:16{Enter}');
@@ -65,7 +65,7 @@ describe('fetching', () => {
     ).toBeVisible();
   });
 
-  it('fills in the passage, its verses and whose text it is', async () => {
+  it('fills in the passage, its verses, and its attribution', async () => {
     const { asked, answer } = held(path);
     const { user } = openBlock(newBlock('scripture'));
     await user.type(await referenceField(), ' jn 3:16-17{Enter}');
@@ -76,10 +76,10 @@ describe('fetching', () => {
     expect(screen.getByLabelText('Scripture text')).toHaveValue(john.text);
     expect(await referenceField()).toHaveValue('John 3:16–17');
     expect(screen.getByText(john.attribution)).toBeVisible();
-    expect(contentOf('scripture')).toEqual(fetched().content);
+    expect(onlyContent('scripture')).toEqual(fetched().content);
   });
 
-  it('comes into the block when it was left in the meantime', async () => {
+  it('fills in the block even after it is closed', async () => {
     const { asked, answer } = held(path);
     const { user } = openBlock(newBlock('scripture', { reference: 'jn 3:16' }));
     await referenceField();
@@ -98,24 +98,24 @@ describe('fetching', () => {
       'No such chapter.',
     ],
     ['a failure without one', new HttpResponse('', { status: 500 }), 'Failed to load scripture'],
-  ])('says so where %s comes', async (_what, response, sentence) => {
+  ])('shows an error when the server returns %s', async (_what, response, sentence) => {
     server.use(http.post(`*${path}`, () => response.clone()));
     const { user } = openBlock(newBlock('scripture', { reference: 'jn 3:16' }));
     await referenceField();
     await user.click(fetchButton());
     expect(await screen.findByText(sentence)).toBeVisible();
-    expect(contentOf('scripture').text).toBe('');
+    expect(onlyContent('scripture').text).toBe('');
   });
 
-  it('remembers another translation', async () => {
+  it('remembers a newly chosen translation', async () => {
     const { user } = openBlock(newBlock('scripture'));
     await user.click(await screen.findByRole('combobox', { name: 'Translation' }));
     await user.click(await screen.findByRole('option', { name: /King James/ }));
     expect(canvas.translations).toEqual(['kjv']);
-    expect(contentOf('scripture').translationId).toBe('kjv');
+    expect(onlyContent('scripture').translationId).toBe('kjv');
   });
 
-  it('takes the best of the shelf where the usual text is not on it', async () => {
+  it('falls back to the best available translation when the usual one is not in the library', async () => {
     const { asked } = held(path);
     const { user } = openBlock(newBlock('scripture'), { translationId: 'esv' });
     await screen.findByRole('combobox', { name: 'Translation' });
@@ -127,15 +127,15 @@ describe('fetching', () => {
   });
 });
 
-describe('another passage', () => {
-  it('never puts words under a reference that is not theirs', async () => {
+describe('changing the passage', () => {
+  it('never puts text under the wrong reference', async () => {
     const { asked, answer } = held(path);
     const { user } = openBlock(fetched());
     const field = await referenceField();
     await user.clear(field);
     await user.type(field, 'Ps 117');
-    expect(contentOf('scripture').reference).toBe('John 3:16–17');
-    expect(screen.getByText(/still those of John 3:16–17/)).toBeVisible();
+    expect(onlyContent('scripture').reference).toBe('John 3:16–17');
+    expect(screen.getByText(/Still showing John 3:16–17/)).toBeVisible();
     await user.click(fetchButton());
     await waitFor(() => expect(asked).toHaveLength(1));
     answer(
@@ -146,12 +146,12 @@ describe('another passage', () => {
         verses: [{ verse: 1, text: 'Praise.', chapter: 117, bookId: 'PSA' }],
       }),
     );
-    await waitFor(() => expect(contentOf('scripture').reference).toBe('Psalm 117'));
+    await waitFor(() => expect(onlyContent('scripture').reference).toBe('Psalm 117'));
     await waitFor(() => expect(field).toHaveValue('Psalm 117'));
-    expect(screen.queryByText(/still those of/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Still showing/)).not.toBeInTheDocument();
   });
 
-  it('is not what comes when somebody types on', async () => {
+  it('cancels the fetch when the reference is edited', async () => {
     const { asked } = held(path);
     const { user } = openBlock(newBlock('scripture', { reference: 'Ps 11' }));
     await referenceField();
@@ -160,10 +160,10 @@ describe('another passage', () => {
     await user.type(await referenceField(), '7');
     await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
     expect(fetchButton()).not.toHaveAttribute('aria-busy');
-    expect(contentOf('scripture').reference).toBe('Ps 117');
+    expect(onlyContent('scripture').reference).toBe('Ps 117');
   });
 
-  it('keeps notes with their verses, and those of others in the commentary', async () => {
+  it('keeps notes with their verses and moves the rest to the commentary', async () => {
     server.use(
       http.post(`*${path}`, () =>
         HttpResponse.json({ ...john, reference: 'John 3:16', verses: john.verses.slice(0, 1) }),
@@ -175,19 +175,19 @@ describe('another passage', () => {
     const field = await referenceField();
     await user.clear(field);
     await user.type(field, 'John 3:16{Enter}');
-    await waitFor(() => expect(contentOf('scripture').verses).toHaveLength(1));
-    expect(contentOf('scripture').verses[0]?.notes).toBe('on 16');
-    expect(contentOf('scripture').commentary).toBe('My own.\n\nJohn 3:17: on 17');
+    await waitFor(() => expect(onlyContent('scripture').verses).toHaveLength(1));
+    expect(onlyContent('scripture').verses[0]?.notes).toBe('on 16');
+    expect(onlyContent('scripture').commentary).toBe('My own.\n\nJohn 3:17: on 17');
   });
 
-  it('gives back what was written over by it', async () => {
+  it('restores the overwritten text on undo', async () => {
     server.use(http.post(`*${path}`, () => HttpResponse.json(john)));
     const { user } = openBlock(fetched({ text: 'In my own words.' }));
     await referenceField();
     await user.click(fetchButton());
-    await waitFor(() => expect(contentOf('scripture').text).toBe(john.text));
-    await takeBack();
-    expect(contentOf('scripture').text).toBe('In my own words.');
+    await waitFor(() => expect(onlyContent('scripture').text).toBe(john.text));
+    await clickUndo();
+    expect(onlyContent('scripture').text).toBe('In my own words.');
   });
 });
 
@@ -197,7 +197,7 @@ describe('breaking into verses', () => {
     await user.click(await screen.findByRole('button', { name }));
   };
 
-  it('puts a verse block for each in the place of the passage', async () => {
+  it('replaces the passage with a block for each verse', async () => {
     const block = { ...fetched(), noteToSelf: true };
     block.content.verses = block.content.verses.map((verse) => ({ ...verse, notes: 'Mine.' }));
     await press(block, 'Break into Verses (2)');
@@ -220,7 +220,7 @@ describe('breaking into verses', () => {
     expect(new Set(canvas.blocks.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('loses neither the commentary nor words that were changed', async () => {
+  it('keeps the commentary and edited text', async () => {
     await press(
       fetched({ text: 'In my own words.', commentary: 'Much loved.' }),
       'Break into Verses (2)',
@@ -236,12 +236,12 @@ describe('breaking into verses', () => {
     });
   });
 
-  it('takes other spaces between the words for no change', async () => {
+  it('ignores whitespace differences', async () => {
     await press(fetched({ text: `${john.text}\n` }), 'Break into Verses (2)');
     expect(canvas.blocks.map(({ type }) => type)).toEqual(['verse', 'verse']);
   });
 
-  it('says so where there are none', async () => {
+  it('reports when there are no verses', async () => {
     await press(newBlock('scripture'), 'Break into Verses (0)');
     expect(await screen.findByText('No verses available to expand')).toBeVisible();
     expect(canvas.blocks).toHaveLength(1);
@@ -249,21 +249,21 @@ describe('breaking into verses', () => {
 });
 
 describe('verse by verse', () => {
-  it('has a place for notes on each, and collapses to the passage without losing them', async () => {
+  it('has a notes field for each verse and keeps the notes when collapsed', async () => {
     const { user } = openBlock(fetched());
     await user.click(await screen.findByRole('button', { name: 'Show Verse by Verse' }));
     await user.type(screen.getByLabelText('Notes on John 3:17'), 'Not to condemn.');
-    expect(contentOf('scripture').verses.map(({ notes }) => notes)).toEqual([
+    expect(onlyContent('scripture').verses.map(({ notes }) => notes)).toEqual([
       '',
       'Not to condemn.',
     ]);
     await user.click(screen.getByRole('button', { name: 'Collapse to Passage' }));
-    expect(contentOf('scripture').isExpanded).toBe(false);
-    expect(contentOf('scripture').verses[1]?.notes).toBe('Not to condemn.');
+    expect(onlyContent('scripture').isExpanded).toBe(false);
+    expect(onlyContent('scripture').verses[1]?.notes).toBe('Not to condemn.');
     expect(screen.getByLabelText('Scripture text')).toHaveValue(john.text);
   });
 
-  it('is read with the notes', async () => {
+  it('shows the notes', async () => {
     const verses = [
       { verse: 16, text: 'For God so loved.', notes: 'How much?' },
       { verse: 17, text: 'Not to condemn.', notes: '' },
@@ -274,16 +274,16 @@ describe('verse by verse', () => {
 });
 
 describe('the passage', () => {
-  it('can be changed by hand, says so, and can be changed back', async () => {
+  it('can be edited, says so, and can be restored', async () => {
     const { user } = openBlock(fetched());
     await user.type(await screen.findByLabelText('Scripture text'), '!');
-    expect(screen.getByText(/Changed by hand/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Use the words of the translation' }));
-    expect(contentOf('scripture').text).toBe(john.text);
-    expect(screen.queryByText(/Changed by hand/)).not.toBeInTheDocument();
+    expect(screen.getByText(/You edited this text/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Restore Translation Text' }));
+    expect(onlyContent('scripture').text).toBe(john.text);
+    expect(screen.queryByText(/You edited this text/)).not.toBeInTheDocument();
   });
 
-  it('is read with its numbers, its reference, whose text it is, and the commentary', async () => {
+  it('is shown with its verse numbers, reference, attribution, and commentary', async () => {
     readBlock(fetched({ commentary: 'Much loved.' }));
     expect(await screen.findByText('John 3:16–17')).toBeVisible();
     expect(screen.getByText('17')).toBeVisible();
@@ -291,7 +291,7 @@ describe('the passage', () => {
     expect(screen.getByText('Much loved.')).toBeVisible();
   });
 
-  it('is read as it was changed', async () => {
+  it('is shown as edited', async () => {
     readBlock(fetched({ text: 'In my own words.' }));
     expect(await screen.findByText('In my own words.')).toBeVisible();
     expect(screen.queryByText(/For God so loved/)).not.toBeInTheDocument();
@@ -307,17 +307,17 @@ describe('a verse block', () => {
       attribution: john.attribution,
     });
 
-  it('lets only its notes be written', async () => {
+  it('allows editing only its notes', async () => {
     const { user } = openBlock(verse());
     expect(await screen.findByText('For God so loved the world.')).toBeVisible();
     expect(screen.getByText('John 3:16')).toBeVisible();
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     await user.type(screen.getByLabelText('Notes'), 'So.');
-    expect(contentOf('verse')).toEqual({ ...verse().content, notes: 'So.' });
+    expect(onlyContent('verse')).toEqual({ ...verse().content, notes: 'So.' });
     expect(screen.getByText('3 characters')).toBeVisible();
   });
 
-  it('is read with its notes', async () => {
+  it('is shown with its notes', async () => {
     readBlock(newBlock('verse', { ...verse().content, notes: 'So.' }));
     expect(await screen.findByText('So.')).toBeVisible();
     expect(screen.getByText(john.attribution)).toBeVisible();

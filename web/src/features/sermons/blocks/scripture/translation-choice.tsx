@@ -4,8 +4,8 @@ import { Select } from '@/ui/forms/select';
 import { useShelf } from '../shared/api';
 
 /**
- * The text that a passage is taken from: the block's own, else the preacher's usual one where it is on the shelf, else the best
- * of the shelf. Before the shelf is known, and where it cannot be, what is wished for is taken at its word.
+ * The translation for a passage: the block's own, else the preacher's default if it is in their library, else
+ * the best one in the library. While the library is unknown, the requested translation is used as is.
  */
 export function useChosenTranslation(own: string, usual: string): string {
   const { data: shelf } = useShelf();
@@ -25,15 +25,15 @@ export function TranslationChoice({ chosen, onChoose }: TranslationChoiceProps) 
   const isElsewhere = chosen !== '' && !options.some(({ value }) => value === chosen);
   return (
     <Field
-      label={m.sermon_blocks_translation()}
-      error={isError ? m.sermon_blocks_translation_failure() : undefined}
+      label={m.common_translation()}
+      error={isError ? m.common_we_couldnt_load_your_translations() : undefined}
       className="min-w-40 grow"
     >
       <Select
         options={
           isElsewhere ? [...options, { value: chosen, label: chosen.toUpperCase() }] : options
         }
-        placeholder={m.sermon_blocks_translation_choose()}
+        placeholder={m.common_choose_a_translation()}
         value={chosen}
         onValueChange={onChoose}
       />

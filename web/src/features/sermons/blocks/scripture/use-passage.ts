@@ -4,20 +4,20 @@ import { run } from '@/features/assist';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { fetchPassage } from '../shared/api';
+import { runTask, stopBlockTasks, useRunningTask } from '../shared/block-tasks';
 import type { EditorProps } from '../shared/editor-props';
-import { stopBlockWork, useTask, workOn } from '../shared/under-way';
 import { useLatest } from '../shared/use-latest';
-import { isOwnWork, takenIn } from './passage';
+import { hasOwnText, mergePassage } from './passage';
 
 type Wanted = { reference: string; translationId: string };
 
-/** Fetches the words of a passage into its block. */
+/** Fetches the text of a passage into its block. */
 export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
   const queries = useQueryClient();
-  const isLoading = useTask(block.id) === 'passage';
+  const isLoading = useRunningTask(block.id) === 'passage';
   const latest = useLatest(block.content);
 
-  /** Whether it came. */
+  /** Resolves to whether the passage was loaded. */
   const load = async ({ reference, translationId }: Wanted): Promise<boolean> => {
     if (reference.trim() === '' || translationId === '') {
       toast({ title: m.sermon_blocks_fetch_missing(), tone: 'danger' });
@@ -25,7 +25,7 @@ export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
     }
     const wanted = { reference: reference.trim(), translationId };
     try {
-      const came = await workOn(block.id, 'passage', (signal) =>
+      const came = await runTask(block.id, 'passage', (signal) =>
         run(queries, () => fetchPassage(wanted, signal)),
       );
       if (!came) return false;
@@ -34,18 +34,18 @@ export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
         return false;
       }
       const { current: before } = latest;
-      onChange(takenIn(before, came.result));
+      onChange(mergePassage(before, came.result));
       toast({
         title: m.sermon_blocks_fetch_done(),
         tone: 'success',
-        // What a translation says can be fetched again; what somebody wrote over it cannot.
-        action: isOwnWork(before)
-          ? { label: m.sermon_blocks_undo(), onClick: () => onChange(before) }
+        // A translation's text can be fetched again; the preacher's own edits can't.
+        action: hasOwnText(before)
+          ? { label: m.common_undo(), onClick: () => onChange(before) }
           : undefined,
       });
       return true;
     } catch (error) {
-      // Being signed out has a toast of its own.
+      // Session expiry has its own toast.
       if (!isUnauthorized(error)) {
         toast({ title: messageOf(error, m.sermon_blocks_fetch_failure()), tone: 'danger' });
       }
@@ -56,9 +56,9 @@ export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
   return {
     isLoading,
     load,
-    /** Something else is wanted by now: what is on its way would come too late. */
+    /** The choice has changed, so a pending result would be outdated. */
     dropLoad: () => {
-      if (isLoading) stopBlockWork(block.id);
+      if (isLoading) stopBlockTasks(block.id);
     },
   };
 }

@@ -9,7 +9,7 @@ type VerseNotesProps = {
   onChange: EditorProps<'scripture'>['onChange'];
 };
 
-/** The passage verse by verse, with a place for notes below each. */
+/** Shows the passage verse by verse, with a notes field below each verse. */
 export function VerseNotes({ content, onChange }: VerseNotesProps) {
   const { reference, verses } = content;
   const places = verseReferences(reference, verses);
@@ -20,7 +20,7 @@ export function VerseNotes({ content, onChange }: VerseNotesProps) {
   return (
     <ol className="grid gap-4">
       {verses.map((verse, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: numbers begin anew in each chapter
+        // biome-ignore lint/suspicious/noArrayIndexKey: verse numbers restart in each chapter
         <li key={at} className="grid gap-2">
           <p dir="auto" className="font-serif">
             <sup className="verse-number">{verse.verse}</sup>

@@ -29,11 +29,11 @@ it.each([
   ['2 John 5, 8', [5, 8], ['2 John 1:5', '2 John 1:8']],
   ['Ruth', [22, 1, 2, 1], ['Ruth 1:22', 'Ruth 2:1', 'Ruth 2:2', 'Ruth 3:1']],
   ['John 3:16a', [16], ['John 3:16']],
-])('says of each verse of %s where it stands', (reference, numbers, places) => {
+])('gives the reference of each verse in %s', (reference, numbers, places) => {
   expect(verseReferences(reference, verses(...numbers))).toEqual(places);
 });
 
-it('does not guess where it cannot know', () => {
+it('does not guess a reference it cannot resolve', () => {
   expect(verseReferences('Malachi 4–Matthew 1', verses(1, 2))).toEqual([
     'Malachi 4–Matthew 1, verse 1',
     'Malachi 4–Matthew 1, verse 2',

@@ -4,12 +4,12 @@ type Segment = {
   book: string;
   chapter: number;
   endChapter: number;
-  /** In its last chapter; null where all of it is meant. */
+  /** The last verse, in the last chapter; null for the whole chapter. */
   endVerse: number | null;
 };
 
-/** A number after their name is a verse. */
-const ofOneChapter = new Set([
+/** In these single-chapter books, the number after the name is a verse. */
+const singleChapterBooks = new Set([
   'Obadiah',
   'Philemon',
   '2 John',
@@ -23,8 +23,8 @@ const ofOneChapter = new Set([
 ]);
 
 /**
- * The place of each verse of a passage ("John 3:16"), from the place of the whole as the server writes it ("Romans 8:28, 31–39;
- * 9:1"). A new chapter begins where the numbers begin anew.
+ * Returns the reference of each verse of a passage ("John 3:16"), given the whole reference as the server
+ * writes it ("Romans 8:28, 31–39; 9:1"). A new chapter begins where the verse numbers restart.
  */
 export function verseReferences(reference: string, verses: readonly { verse: number }[]): string[] {
   const segments = segmentsOf(reference);
@@ -52,7 +52,7 @@ export function verseReferences(reference: string, verses: readonly { verse: num
   });
 }
 
-/** The passages of a reference, or null where it cannot be told which verse is which. */
+/** Splits a reference into passages; null if its verses can't be identified. */
 function segmentsOf(reference: string): Segment[] | null {
   const segments: Segment[] = [];
   let book = '';
@@ -67,7 +67,7 @@ function segmentsOf(reference: string): Segment[] | null {
     }
     if (book === '') return null;
     const numbers = named ? (named.groups?.numbers ?? '') : words.trim();
-    const segment: Segment | null = ofOneChapter.has(book)
+    const segment: Segment | null = singleChapterBooks.has(book)
       ? { book, chapter: 1, endChapter: 1, endVerse: null }
       : segmentOf(book, numbers, mark === ',' ? verseOf : null);
     if (!segment) return null;

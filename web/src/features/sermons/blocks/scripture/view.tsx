@@ -1,16 +1,16 @@
 import { m } from '@/messages';
 import { Verse } from '@/ui/verse';
 import type { Block } from '../../model';
-import { Part, Read, Small, Words } from '../shared/view-parts';
+import { Part, ReadingText, Small, Words } from '../shared/view-parts';
 import { isChangedByHand } from './changed-by-hand';
 import type { ScriptureVerse } from './content';
 
-/** A passage as it stands in a book, or verse by verse with what was noted on each. */
+/** Shows a passage as running text, or verse by verse with the notes on each. */
 export function ScriptureView({ block: { content } }: { block: Block<'scripture'> }) {
   const { reference, text, verses, commentary, attribution, isExpanded } = content;
   const isByVerse = isExpanded && verses.length > 0;
   return (
-    <Read>
+    <ReadingText>
       <div
         className="scripture-verses"
         data-layout={isByVerse ? 'lines' : 'paragraph'}
@@ -24,23 +24,23 @@ export function ScriptureView({ block: { content } }: { block: Block<'scripture'
       </div>
       <Source reference={reference} attribution={attribution} />
       {commentary.trim() !== '' && (
-        <Part title={m.sermon_blocks_own_commentary()}>
+        <Part title={m.common_commentary()}>
           <Words text={commentary} />
         </Part>
       )}
-    </Read>
+    </ReadingText>
   );
 }
 
 type PassageProps = { text: string; verses: readonly ScriptureVerse[] };
 
 function Passage({ text, verses }: PassageProps) {
-  // The number of a lone verse says nothing that its reference does not.
+  // The number of a single verse only repeats the reference.
   if (verses.length < 2) return <Words text={text} />;
   return (
     <p dir="auto">
       {verses.map(({ verse, text: words }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: numbers begin anew in each chapter
+        // biome-ignore lint/suspicious/noArrayIndexKey: verse numbers restart in each chapter
         <Verse key={at} number={verse}>
           {words}
         </Verse>
@@ -51,7 +51,7 @@ function Passage({ text, verses }: PassageProps) {
 
 function VerseByVerse({ verses }: { verses: readonly ScriptureVerse[] }) {
   return verses.map(({ verse, text, notes }, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: numbers begin anew in each chapter
+    // biome-ignore lint/suspicious/noArrayIndexKey: verse numbers restart in each chapter
     <div key={at} dir="auto" className="mb-2">
       <Verse number={verse}>{text}</Verse>
       {notes.trim() !== '' && <Notes>{notes}</Notes>}
@@ -59,7 +59,7 @@ function VerseByVerse({ verses }: { verses: readonly ScriptureVerse[] }) {
   ));
 }
 
-/** What the preacher noted, set apart from the words of scripture. */
+/** The preacher's notes, visually separate from the Bible text. */
 export function Notes({ children }: { children: string }) {
   return (
     <p
@@ -73,7 +73,7 @@ export function Notes({ children }: { children: string }) {
 
 type SourceProps = { reference: string; attribution: string };
 
-/** Where it stands, and the line that has to be shown with its words. */
+/** The reference, and the attribution that must be shown with the passage. */
 export function Source({ reference, attribution }: SourceProps) {
   if (reference === '' && attribution === '') return null;
   return (

@@ -3,8 +3,8 @@ import type { Section } from './content';
 export function SectionPulpit({ title, description, color }: Section) {
   return (
     <div
-      data-colour={color}
-      className="section-colour grid gap-[0.5em] border-s-4 border-(--section-colour) ps-[0.8em]"
+      data-color={color}
+      className="section-color grid gap-[0.5em] border-s-4 border-(--section-color) ps-[0.8em]"
     >
       <p dir="auto" className="text-[1.6em] leading-snug font-semibold">
         {title}

@@ -1,15 +1,15 @@
 import type { Block } from '../../model';
-import { Read, Words } from '../shared/view-parts';
-import { sectionColorNames } from './section-colours';
+import { ReadingText, Words } from '../shared/view-parts';
+import { sectionColorNames } from './section-colors';
 
-/** A heading that parts the sermon. */
+/** A heading between parts of the sermon. */
 export function SectionView({ block: { content } }: { block: Block<'section'> }) {
   const { title, description, color } = content;
   return (
-    <Read>
+    <ReadingText>
       <div
-        data-colour={color}
-        className="section-colour border-s-4 border-(--section-colour) py-0.5 ps-3"
+        data-color={color}
+        className="section-color border-s-4 border-(--section-color) py-0.5 ps-3"
       >
         {title.trim() !== '' && (
           <h3 dir="auto" className="text-[1.3em]!">
@@ -19,6 +19,6 @@ export function SectionView({ block: { content } }: { block: Block<'section'> })
         <p className="sr-only">{sectionColorNames[color]()}</p>
         <Words text={description} />
       </div>
-    </Read>
+    </ReadingText>
   );
 }

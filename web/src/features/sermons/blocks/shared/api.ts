@@ -1,12 +1,12 @@
 import { answerOf, client } from '@/api/client';
 import { useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
-import { redrawn } from '../image/picture';
+import { redrawImage } from '../image/picture';
 
 type Schemas = components['schemas'];
-type Wish = { reference: string; translationId?: string };
+type GenerationRequest = { reference: string; translationId?: string };
 
-/** The translations on the preacher's own shelf. */
+/** The translations in the preacher's library. */
 export function useShelf() {
   return useApiQuery('/api/bible/translations');
 }
@@ -18,15 +18,15 @@ export function fetchPassage(
   return answerOf(client.POST('/api/scripture/fetch', { body, signal }));
 }
 
-// Each takes only what a block keeps: the server refuses a block that has more.
+// Each function returns only the fields a block stores: the server rejects blocks with extra fields.
 
-export async function writeTimeline(body: Wish, signal: AbortSignal) {
+export async function writeTimeline(body: GenerationRequest, signal: AbortSignal) {
   const answer = await answerOf(client.POST('/api/ai/generate-timeline', { body, signal }));
   const { events, label, sources, verification } = answer;
   return { events, label, sources, verification };
 }
 
-export async function writeHistoricalContext(body: Wish, signal: AbortSignal) {
+export async function writeHistoricalContext(body: GenerationRequest, signal: AbortSignal) {
   const answer = await answerOf(
     client.POST('/api/ai/generate-historical-context', { body, signal }),
   );
@@ -34,17 +34,17 @@ export async function writeHistoricalContext(body: Wish, signal: AbortSignal) {
   return { context, label, sources, verification };
 }
 
-export async function writeCommentary(body: Wish, signal: AbortSignal) {
+export async function writeCommentary(body: GenerationRequest, signal: AbortSignal) {
   const answer = await answerOf(client.POST('/api/ai/generate-commentary', { body, signal }));
   const { commentary, label, sources, verification } = answer;
   return { commentary, label, sources, verification };
 }
 
 /**
- * A picture, taken into the sermon: what the server keeps is shown for some hours only, and neither in a pulpit without a
- * network nor in an exported file. Where that cannot be done, its address has to do.
+ * Generates an image and embeds it in the sermon: the server keeps it for only a few hours, and a URL
+ * wouldn't work offline or in an exported file. If it can't be embedded, the URL is used.
  */
-export async function makePicture(
+export async function generateImage(
   prompt: string,
   signal: AbortSignal,
 ): Promise<Schemas['GeneratedImage']> {
@@ -54,7 +54,7 @@ export async function makePicture(
   try {
     const params = { path: { id } };
     const { data } = await client.GET('/api/ai/images/{id}', { params, parseAs: 'blob', signal });
-    return data ? { ...made, url: await redrawn(data) } : made;
+    return data ? { ...made, url: await redrawImage(data) } : made;
   } catch {
     return made;
   }

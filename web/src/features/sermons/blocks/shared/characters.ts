@@ -1,8 +1,8 @@
 import { dateLocale } from '@/lib/time/dates';
 import { m } from '@/messages';
-import { longestText } from './limits';
+import { maxTextLength } from './limits';
 
-/** How long a text is, in characters as people count them: what takes two places in memory is still one. */
+/** Counts characters as people do: one that takes two UTF-16 units still counts once. */
 export function countCharacters(text: string): number {
   let count = text.length;
   for (let at = 0; at < text.length; at += 1) {
@@ -12,12 +12,12 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** "1,234 characters" */
-export function lengthOf(text: string): string {
+/** Returns "1,234 characters". */
+export function lengthLabel(text: string): string {
   const length = countCharacters(text);
   if (length === 1) return m.sermon_blocks_characters_one();
   const count = new Intl.NumberFormat(dateLocale()).format(length);
-  return text.length >= longestText
+  return text.length >= maxTextLength
     ? m.sermon_blocks_characters_full({ count })
     : m.sermon_blocks_characters({ count });
 }

@@ -1,14 +1,17 @@
 import type { Block, BlockContents, BlockType } from '../../model';
 
-/** What is given to whoever writes in a block of this type. What it calls is bound to the block's id, wherever the block is by then. */
+/**
+ * Props of the editor of one block type. The callbacks are bound to the block's id, so they work even after
+ * the block moves.
+ */
 export type EditorProps<T extends BlockType> = {
   block: Block<T>;
-  /** Only what has changed. */
+  /** Receives only the changed fields. */
   onChange: (content: Partial<BlockContents[T]>) => void;
 };
 
-/** What blocks about a passage need besides. */
+/** Additional props for blocks about a passage. */
 export type WithTranslation = {
-  /** The text that the preacher uses unless the block names another. */
+  /** The preacher's default translation, used unless the block names another. */
   translationId: string;
 };

@@ -3,8 +3,8 @@ import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Textarea } from '@/ui/forms/textarea';
-import { lengthOf } from './characters';
-import { longestReference, longestText } from './limits';
+import { lengthLabel } from './characters';
+import { maxReferenceLength, maxTextLength } from './limits';
 
 type LineFieldProps = {
   label: string;
@@ -14,15 +14,15 @@ type LineFieldProps = {
   hint?: ReactNode;
   maxLength?: number;
   inputMode?: 'url';
-  /** Return was pressed: for a line that asks for something. */
+  /** Called when Enter is pressed, for fields that submit something. */
   onEnter?: () => void;
   onBlur?: () => void;
-  /** Is no part of the sermon: what is typed here is undone here, not in the sermon. */
+  /** The field isn't part of the sermon, so its undo is the browser's rather than the sermon's. */
   hasOwnUndo?: boolean;
   className?: string;
 };
 
-/** One line of a block. */
+/** A single-line field of a block. */
 export function LineField({
   label,
   onValue,
@@ -33,7 +33,7 @@ export function LineField({
   ...input
 }: LineFieldProps) {
   const pressed = (event: KeyboardEvent) => {
-    // While letters are being put together, Return only chooses one.
+    // During IME composition, Enter only confirms a choice.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onEnter?.();
@@ -41,7 +41,7 @@ export function LineField({
   return (
     <Field label={label} hint={hint} className={className}>
       <Input
-        maxLength={longestText}
+        maxLength={maxTextLength}
         autoComplete="off"
         dir="auto"
         {...input}
@@ -58,12 +58,12 @@ type AreaFieldProps = {
   value: string;
   onValue: (value: string) => void;
   rows?: number;
-  /** Says below how long it is. */
+  /** Shows the length below the field. */
   isCounted?: boolean;
   hint?: ReactNode;
 };
 
-/** Words of a block, set in the face that they are read in. */
+/** A multi-line field of a block, in the reading typeface. */
 export function AreaField({
   label,
   value,
@@ -75,7 +75,7 @@ export function AreaField({
   const below = (
     <>
       {hint && <span className="block">{hint}</span>}
-      {isCounted && <span className="figures">{lengthOf(value)}</span>}
+      {isCounted && <span className="figures">{lengthLabel(value)}</span>}
     </>
   );
   return (
@@ -83,7 +83,7 @@ export function AreaField({
       <Textarea
         value={value}
         rows={rows}
-        maxLength={longestText}
+        maxLength={maxTextLength}
         dir="auto"
         onChange={(event) => onValue(event.target.value)}
         className="font-serif"
@@ -99,9 +99,9 @@ export function ReferenceField(props: ReferenceFieldProps) {
   return (
     <LineField
       {...props}
-      label={m.sermon_blocks_bible_reference()}
+      label={m.common_bible_reference()}
       placeholder={m.sermon_blocks_bible_reference_placeholder()}
-      maxLength={longestReference}
+      maxLength={maxReferenceLength}
       className="min-w-40 grow"
     />
   );

@@ -1,6 +1,6 @@
-/** What the server takes (crates/slices/sermons): a field that holds more could not be saved, nor the sermon with it. */
-export const longestText = 100_000;
-export const longestUrl = 15_000_000;
-/** Addresses of passages, as the server reads them. */
-export const longestReference = 200;
-export const longestPrompt = 1000;
+/** The server's limits (crates/slices/sermons): a longer field would make saving the whole sermon fail. */
+export const maxTextLength = 100_000;
+export const maxUrlLength = 15_000_000;
+/** The maximum length of a passage reference the server accepts. */
+export const maxReferenceLength = 200;
+export const maxPromptLength = 1000;

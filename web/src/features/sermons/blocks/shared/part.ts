@@ -1,17 +1,19 @@
-/** What a block comes to outside the builder, whatever it is shown or written with. */
+/** A block as it appears outside the builder, in any preview or export format. */
 import type { SectionColor } from '../section/content';
 import type { TextFormatting } from '../text/content';
 
 export type Verse = { number: number | null; text: string; notes: string };
 
-/** "Political context": what it was. A timeline has when, what, and why it matters. */
+/**
+ * For example, "Political context" and its text. A timeline entry has a date, an event, and its significance.
+ */
 export type Entry = { label: string; text: string; detail: string };
 
 export type Part =
   | { kind: 'section'; title: string; description: string; color: SectionColor }
   | {
       kind: 'scripture';
-      /** With its translation: "John 3:16 (BSB)". */
+      /** Includes the translation: "John 3:16 (BSB)". */
       reference: string;
       verses: Verse[];
       commentary: string;
@@ -21,19 +23,19 @@ export type Part =
   | { kind: 'quote'; title: string; quote: string; by: string }
   | {
       kind: 'picture';
-      /** Null where it may not be shown: it may be another site's, which is only linked to. */
+      /** Null if it may not be shown: images on other sites are only linked to. */
       url: string | null;
       href: string | null;
       alt: string;
       caption: string;
     }
-  /** What a preacher has at hand rather than says: timeline, history, commentary, video. */
+  /** Background material for the preacher rather than spoken text: timeline, history, commentary, video. */
   | {
       kind: 'aside';
       title: string;
       entries: Entry[];
       link: { address: string; href: string | null } | null;
-      /** Who wrote it, and that it was checked. */
+      /** Names the author and says that the Scripture was checked. */
       label: string;
       sources: string[];
     };

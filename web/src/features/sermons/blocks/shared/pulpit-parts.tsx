@@ -1,13 +1,13 @@
-/** What blocks are made of in the pulpit: words in sizes that follow the letters' own. */
+/** Parts of blocks in the pulpit: their sizes scale with the chosen text size. */
 import type { ReactNode } from 'react';
-import type { Written } from '../written/content';
+import type { GeneratedFields } from '../written/content';
 
-/** The marks of sources lead nowhere here; the sources stand below. */
+/** Citation marks aren't links here; the sources are listed below. */
 export function plain(text: string): string {
   return text.replace(/\s?\[\d{1,3}(?:\s?,\s?\d{1,3})*\]/g, '');
 }
 
-export function Sources({ label, sources }: Pick<Written, 'label' | 'sources'>) {
+export function Sources({ label, sources }: Pick<GeneratedFields, 'label' | 'sources'>) {
   const named = sources.map(({ author, title }) => [author, title].filter(Boolean).join(', '));
   return <Small>{[label, ...new Set(named)].filter(Boolean).join(' · ')}</Small>;
 }
@@ -47,7 +47,7 @@ export function Quoted({ children }: { children: string }) {
   ) : null;
 }
 
-/** What is the preacher's own beside the words that are read. */
+/** The preacher's own notes beside the text that is read. */
 export function Aside({ children }: { children: string }) {
   return children.trim() ? (
     <p
@@ -59,7 +59,7 @@ export function Aside({ children }: { children: string }) {
   ) : null;
 }
 
-export function Named({ name, children }: { name: string; children: string }) {
+export function LabeledText({ name, children }: { name: string; children: string }) {
   return children.trim() ? (
     <div>
       <p className="text-[0.7em] font-semibold text-muted">{name}</p>

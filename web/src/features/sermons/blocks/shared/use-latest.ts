@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What a value is by now, for whoever waited for something: somebody may have gone on typing. */
+/** Keeps a ref to the latest value for asynchronous code: the user may have kept typing. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
   useEffect(() => {

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { cx } from '@/ui/cx';
 
 /**
- * The parts that blocks are read in. Their sizes follow from that of the text around them, so that a pulpit can set all of
- * them large at once (--reading-size; see styles/reading.css).
+ * The elements that blocks are shown with. Their sizes derive from the surrounding text, so that the pulpit
+ * can enlarge all of them at once (--reading-size; see styles/reading.css).
  */
 
-type ReadProps = { className?: string; children: ReactNode };
+type ReadingTextProps = { className?: string; children: ReactNode };
 
-/** One block, to be read. */
-export function Read({ className, children }: ReadProps) {
+/** One block in read mode. */
+export function ReadingText({ className, children }: ReadingTextProps) {
   return <div className={cx('reading', className)}>{children}</div>;
 }
 
@@ -19,7 +19,7 @@ export function BlockTitle({ children }: { children: string }) {
 
 type PartProps = { title: string; children: ReactNode };
 
-/** A part of a block under a quiet heading of its own. */
+/** A part of a block under its own small heading. */
 export function Part({ title, children }: PartProps) {
   return (
     <section className="mt-3">
@@ -29,8 +29,8 @@ export function Part({ title, children }: PartProps) {
   );
 }
 
-/** What stands small below: where a text is from, what a picture shows. */
-export function Small({ className, children }: ReadProps) {
+/** Small print: where a text comes from, or what an image shows. */
+export function Small({ className, children }: ReadingTextProps) {
   return (
     <p dir="auto" className={cx('font-sans text-[0.7em] leading-normal text-muted', className)}>
       {children}
@@ -40,10 +40,10 @@ export function Small({ className, children }: ReadProps) {
 
 type WordsProps = { text: string; className?: string };
 
-/** Somebody's own words: their paragraphs and their lines, and nothing else in them means anything. */
+/** Text the preacher wrote: keeps paragraphs and line breaks, and interprets nothing else. */
 export function Words({ text, className }: WordsProps) {
   return paragraphsOf(text).map((paragraph, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not change its order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of a rendered text never changes
     <p key={at} dir="auto" className={cx('whitespace-pre-line', className)}>
       {paragraph}
     </p>
@@ -56,7 +56,7 @@ function paragraphsOf(text: string): string[] {
 
 type OutsideLinkProps = { href: string; children: ReactNode };
 
-/** Leads to another site, which learns nothing of where somebody came from. */
+/** Links to another site without revealing the referrer. */
 export function OutsideLink({ href, children }: OutsideLinkProps) {
   return (
     <a

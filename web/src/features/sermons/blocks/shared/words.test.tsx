@@ -1,12 +1,15 @@
-/** Blocks of words: text, quotation, video, section; what they are called; and that nothing in them is more than words. */
+/**
+ * Tests the text blocks (text, quotation, video, section): their names, and that nothing in their text is
+ * interpreted.
+ */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  contentOf,
+  clickUndo,
+  onlyContent,
   openBlock,
   readBlock,
   serveBlocks,
-  takeBack,
 } from '@/testing/sermons/sermon-blocks';
 import { type Block, type BlockContents, blockTypes, newBlock } from '../../model';
 import { isEmpty, nameOf, toolboxTypes } from '..';
@@ -18,7 +21,7 @@ serveBlocks();
 const script = '<img src=x onerror="alert(1)"><script>alert(1)</script>';
 
 describe('the toolbox', () => {
-  it('has nine types, three of them written on request', () => {
+  it('has nine block types, three of them generated on request', () => {
     expect(toolboxTypes.map(({ label }) => label())).toEqual([
       'Scripture',
       'Text',
@@ -44,15 +47,15 @@ describe('the fields of a block', () => {
     ['scripture', ['Bible reference', 'Translation', 'Scripture text', 'Commentary']],
     ['text', ['Title', 'Formatting', 'Content']],
     ['reference', ['Title', 'Author', 'Source', 'Quote']],
-    ['image', ['Image address', 'AI image prompt', 'Caption']],
-    ['video', ['Video address', 'Title', 'Description']],
+    ['image', ['Image URL', 'Image prompt', 'Caption']],
+    ['video', ['Video URL', 'Title', 'Description']],
     ['section', ['Title', 'Description', 'Blue', 'Green', 'Purple', 'Orange', 'Red', 'Gray']],
     ['timeline', ['Bible reference']],
     ['historical', ['Bible reference', 'Political context', 'Cultural context']],
     ['historical', ['Religious context', 'Geographical context']],
     ['commentary', ['Bible reference', 'Explanation', 'Theological insights']],
-    ['commentary', ['Practical applications', 'Cross references']],
-  ])('are there for an empty %s: %j', async (type, fields) => {
+    ['commentary', ['Practical applications', 'Cross-references']],
+  ])('are shown for an empty %s: %j', async (type, fields) => {
     openBlock(newBlock(type));
     for (const field of fields) expect(await screen.findByLabelText(field)).toBeVisible();
   });
@@ -70,7 +73,7 @@ describe('the name of a block', () => {
     [newBlock('timeline', { reference: 'Ruth' }), 'Timeline: Ruth'],
     [newBlock('historical', { reference: 'Ruth' }), 'Historical Context: Ruth'],
     [newBlock('commentary', { reference: 'Ruth' }), 'Commentary: Ruth'],
-  ])('is %#: what it is recognised by', (block, name) => {
+  ])('identifies the block (case %#)', (block, name) => {
     expect(nameOf(block)).toBe(name);
   });
 
@@ -80,7 +83,7 @@ describe('the name of a block', () => {
     expect(name.length).toBeLessThan(70);
   });
 
-  it.each(blockTypes)('says of an empty %s that it is one', async (type) => {
+  it.each(blockTypes)('marks an empty %s as empty', async (type) => {
     const block = newBlock(type);
     expect(isEmpty(block)).toBe(true);
     expect(nameOf(block)).toMatch(/^[A-Z][\w ]+ \(empty\)$/);
@@ -89,8 +92,8 @@ describe('the name of a block', () => {
   });
 });
 
-describe('a text', () => {
-  it('is written with a live count of its characters', async () => {
+describe('a text block', () => {
+  it('shows a live character count while editing', async () => {
     const { user } = openBlock(newBlock('text', { content: 'a'.repeat(1233) }));
     expect(await screen.findByText('1,233 characters')).toBeVisible();
     await user.type(screen.getByLabelText('Content'), 'b');
@@ -100,14 +103,14 @@ describe('a text', () => {
     await user.type(screen.getByLabelText('Content'), 'c');
     expect(screen.getByText('1 character')).toBeVisible();
     await user.type(screen.getByLabelText('Title'), 'Grace');
-    expect(contentOf('text')).toMatchObject({ title: 'Grace', content: 'c' });
+    expect(onlyContent('text')).toMatchObject({ title: 'Grace', content: 'c' });
   });
 
-  it('counts as people do', () => {
+  it('counts characters the way people do', () => {
     expect(countCharacters('a🕊é')).toBe(3);
   });
 
-  it('has four forms', async () => {
+  it('has four formats', async () => {
     const { user } = openBlock(newBlock('text', { content: 'One\n- Two' }));
     await user.click(await screen.findByRole('combobox', { name: 'Formatting' }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -117,7 +120,7 @@ describe('a text', () => {
       'Bullet list',
     ]);
     await user.click(screen.getByRole('option', { name: 'Bullet list' }));
-    expect(contentOf('text').formatting).toBe('bullet');
+    expect(onlyContent('text').formatting).toBe('bullet');
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'One',
@@ -129,13 +132,13 @@ describe('a text', () => {
     ['paragraph', 'P'],
     ['heading', 'H3'],
     ['quote', 'BLOCKQUOTE'],
-  ] as const)('is read as a %s', async (formatting, element) => {
+  ] as const)('is shown as a %s', async (formatting, element) => {
     readBlock(newBlock('text', { content: 'Words', formatting }));
     const words = await screen.findByText('Words');
     expect(words.closest(element)).not.toBeNull();
   });
 
-  it('is only ever text', async () => {
+  it('shows a script as plain text', async () => {
     readBlock(newBlock('text', { title: script, content: script }));
     expect(await screen.findAllByText(script)).toHaveLength(2);
     expect(document.querySelector('img, script')).toBeNull();
@@ -143,13 +146,13 @@ describe('a text', () => {
 });
 
 describe('a quotation', () => {
-  it('is written', async () => {
+  it('can be edited', async () => {
     const { user } = openBlock(newBlock('reference'));
     await user.type(await screen.findByLabelText('Title'), 'Rest');
     await user.type(screen.getByLabelText('Author'), 'Ada');
     await user.type(screen.getByLabelText('Source'), 'A letter');
     await user.type(screen.getByLabelText('Quote'), 'Stay.');
-    expect(contentOf('reference')).toEqual({
+    expect(onlyContent('reference')).toEqual({
       title: 'Rest',
       author: 'Ada',
       source: 'A letter',
@@ -158,13 +161,13 @@ describe('a quotation', () => {
     expect(screen.getByText('5 characters')).toBeVisible();
   });
 
-  it('can be one of four by four authors', async () => {
+  it('can be one of four presets by four authors', async () => {
     expect(new Set(presetQuotes.map(({ author }) => author)).size).toBe(4);
     const { user } = openBlock(newBlock('reference'));
-    const presets = await screen.findByRole('region', { name: 'Or take one of these' });
+    const presets = await screen.findByRole('region', { name: 'Or use one of these' });
     expect(within(presets).getAllByRole('button')).toHaveLength(4);
     await user.click(within(presets).getByRole('button', { name: /Augustine/ }));
-    expect(contentOf('reference')).toMatchObject({
+    expect(onlyContent('reference')).toMatchObject({
       author: 'Augustine of Hippo',
       source: expect.stringMatching(/^Confessions, Book I/),
       quote: 'Thou madest us for Thyself, and our heart is restless, until it repose in Thee.',
@@ -172,15 +175,15 @@ describe('a quotation', () => {
     expect(screen.queryByText('Quote replaced')).not.toBeInTheDocument();
   });
 
-  it('gives back a quotation of somebody’s own', async () => {
+  it('restores the original quotation when a preset is undone', async () => {
     const own = { title: 'Rest', author: 'Ada', source: 'A letter', quote: 'Stay.' };
     const { user } = openBlock(newBlock('reference', own));
     await user.click(await screen.findByRole('button', { name: /Isaac Watts/ }));
-    await takeBack();
-    expect(contentOf('reference')).toEqual(own);
+    await clickUndo();
+    expect(onlyContent('reference')).toEqual(own);
   });
 
-  it('is read with whose it is', async () => {
+  it('is shown with its author and source', async () => {
     readBlock(newBlock('reference', { author: 'Ada', source: 'A letter', quote: 'Stay.' }));
     const quote = await screen.findByText('Stay.');
     expect(quote.closest('blockquote')).not.toBeNull();
@@ -190,31 +193,31 @@ describe('a quotation', () => {
 });
 
 describe('a video', () => {
-  it('is written', async () => {
+  it('can be edited', async () => {
     const { user } = openBlock(newBlock('video'));
-    await user.type(await screen.findByLabelText('Video address'), 'example.org');
-    expect(screen.getByText(/Not a link yet/)).toBeVisible();
-    await user.clear(screen.getByLabelText('Video address'));
-    await user.type(screen.getByLabelText('Video address'), 'https://example.org/film');
-    expect(screen.queryByText(/Not a link yet/)).not.toBeInTheDocument();
+    await user.type(await screen.findByLabelText('Video URL'), 'example.org');
+    expect(screen.getByText(/Enter a URL that starts with/)).toBeVisible();
+    await user.clear(screen.getByLabelText('Video URL'));
+    await user.type(screen.getByLabelText('Video URL'), 'https://example.org/film');
+    expect(screen.queryByText(/Enter a URL that starts with/)).not.toBeInTheDocument();
     await user.type(screen.getByLabelText('Title'), 'A film');
     await user.type(screen.getByLabelText('Description'), 'Short.');
-    expect(contentOf('video')).toEqual({
+    expect(onlyContent('video')).toEqual({
       url: 'https://example.org/film',
       title: 'A film',
       description: 'Short.',
     });
   });
 
-  it('is read as a link that tells the other site nothing', async () => {
+  it('is shown as a link that sends no referrer', async () => {
     readBlock(newBlock('video', { url: ' HTTPS://example.org/film', title: 'A film' }));
-    const link = await screen.findByRole('link', { name: 'Open the video' });
+    const link = await screen.findByRole('link', { name: 'Open video' });
     expect(link).toHaveAttribute('href', 'https://example.org/film');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
   it.each(['javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'example.org'])(
-    'is no link at %j',
+    'does not link to %j',
     async (url) => {
       readBlock(newBlock('video', { url, title: 'A film' }));
       expect(await screen.findByText('A film')).toBeVisible();
@@ -224,7 +227,7 @@ describe('a video', () => {
 });
 
 describe('a section', () => {
-  it('is written, in one of six colours that have names', async () => {
+  it('can be edited, in one of six named colors', async () => {
     const { user } = openBlock(newBlock('section'));
     await user.type(await screen.findByLabelText('Title'), 'Hope');
     await user.type(screen.getByLabelText('Description'), 'First part');
@@ -238,21 +241,21 @@ describe('a section', () => {
     ]);
     expect(screen.getByRole('radio', { name: 'Blue' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'Purple' }));
-    expect(contentOf('section')).toEqual({
+    expect(onlyContent('section')).toEqual({
       title: 'Hope',
       description: 'First part',
       color: 'purple',
     });
   });
 
-  it('is read as a heading, and its colour is said', async () => {
+  it('is shown as a heading with the name of its color', async () => {
     readBlock(newBlock('section', { title: 'Hope', color: 'red' }));
     expect(await screen.findByRole('heading', { name: 'Hope' })).toBeVisible();
     expect(screen.getByText('Red')).toBeInTheDocument();
   });
 });
 
-describe('whatever is written', () => {
+describe('escaping', () => {
   const everywhere: { [T in keyof BlockContents]: Partial<BlockContents[T]> } = {
     scripture: { reference: script, text: script, commentary: script, attribution: script },
     verse: { reference: script, text: script, notes: script, attribution: script },
@@ -270,7 +273,7 @@ describe('whatever is written', () => {
     commentary: { reference: script, label: script },
   };
 
-  it.each(blockTypes)('a script in a %s shows as text', async (type) => {
+  it.each(blockTypes)('shows a script in a %s as text', async (type) => {
     readBlock(newBlock(type, everywhere[type]));
     expect((await screen.findAllByText((words) => words.includes(script))).length).toBeGreaterThan(
       0,

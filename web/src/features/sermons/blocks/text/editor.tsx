@@ -17,7 +17,7 @@ export function TextEditor({ block: { content }, onChange }: EditorProps<'text'>
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
         <LineField
-          label={m.sermon_blocks_title()}
+          label={m.common_title()}
           value={content.title}
           onValue={(title) => onChange({ title })}
           className="min-w-40 grow"
@@ -34,7 +34,7 @@ export function TextEditor({ block: { content }, onChange }: EditorProps<'text'>
         </Field>
       </div>
       <AreaField
-        label={m.sermon_blocks_content()}
+        label={m.common_content()}
         value={content.content}
         onValue={(text) => onChange({ content: text })}
         rows={5}

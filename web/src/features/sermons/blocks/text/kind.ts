@@ -4,7 +4,7 @@ import type { Kind } from '../kind';
 import { TextView } from './view';
 
 export const text: Kind<'text'> = {
-  label: m.sermon_blocks_text,
+  label: m.common_text,
   Icon: Pilcrow,
   about: m.sermon_blocks_text_about,
   isAssisted: false,

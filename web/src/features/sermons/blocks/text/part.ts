@@ -1,8 +1,8 @@
 import type { Part } from '../shared/part';
-import { cleaned, some } from '../shared/part-words';
+import { cleanText, some } from '../shared/part-words';
 import type { Text } from './content';
 
 export function textPart({ title, content, formatting }: Text): Part | null {
-  const words = cleaned({ title, text: content });
+  const words = cleanText({ title, text: content });
   return some(words) ? { kind: 'point', ...words, formatting } : null;
 }

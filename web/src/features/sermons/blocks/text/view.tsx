@@ -1,18 +1,18 @@
 import type { Block } from '../../model';
-import { BlockTitle, Read, Words } from '../shared/view-parts';
+import { BlockTitle, ReadingText, Words } from '../shared/view-parts';
 import type { TextFormatting } from './content';
 
-/** Somebody's own words, in the form they chose. */
+/** Shows the preacher's own text in the chosen format. */
 export function TextView({ block: { content } }: { block: Block<'text'> }) {
   return (
-    <Read>
+    <ReadingText>
       <BlockTitle>{content.title}</BlockTitle>
-      <Formed formatting={content.formatting} text={content.content} />
-    </Read>
+      <FormattedText formatting={content.formatting} text={content.content} />
+    </ReadingText>
   );
 }
 
-function Formed({ formatting, text }: { formatting: TextFormatting; text: string }) {
+function FormattedText({ formatting, text }: { formatting: TextFormatting; text: string }) {
   if (text.trim() === '') return null;
   if (formatting === 'heading') {
     return (
@@ -32,7 +32,7 @@ function Formed({ formatting, text }: { formatting: TextFormatting; text: string
     return (
       <ul>
         {itemsOf(text).map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not change its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a rendered text never changes
           <li key={at} dir="auto">
             {item}
           </li>
@@ -43,7 +43,7 @@ function Formed({ formatting, text }: { formatting: TextFormatting; text: string
   return <Words text={text} />;
 }
 
-/** The lines of a list, without the marks that somebody may have typed before them. */
+/** Returns the lines of a list without any bullets or numbers that were typed in front of them. */
 export function itemsOf(text: string): string[] {
   return text
     .split('\n')

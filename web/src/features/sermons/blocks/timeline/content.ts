@@ -1,9 +1,9 @@
 import type { components } from '@/api/schema';
-import { unwritten, type Written } from '../written/content';
+import { type GeneratedFields, notGenerated } from '../written/content';
 
 export type Timeline = {
   reference: string;
   events: components['schemas']['TimelineEvent'][];
-} & Written;
+} & GeneratedFields;
 
-export const emptyTimeline: Timeline = { reference: '', events: [], ...unwritten };
+export const emptyTimeline: Timeline = { reference: '', events: [], ...notGenerated };

@@ -8,14 +8,14 @@ import { writeTimeline } from '../shared/api';
 import type { EditorProps, WithTranslation } from '../shared/editor-props';
 import { AreaField, LineField } from '../shared/fields';
 import { GenerateForm } from '../written/generate-form';
-import { useWriting, type Writing } from '../written/use-writing';
-import { WrittenMarks } from '../written/written-marks';
+import { GenerationDetails } from '../written/generation-details';
+import { type Generation, useGeneration } from '../written/use-generation';
 
 type TimelineEvent = BlockContents['timeline']['events'][number];
 
-const writing: Writing<'timeline'> = {
+const writing: Generation<'timeline'> = {
   ask: writeTimeline,
-  writtenOf: ({ events, label, sources, verification }) => ({
+  generatedOf: ({ events, label, sources, verification }) => ({
     events,
     label,
     sources,
@@ -29,11 +29,11 @@ const writing: Writing<'timeline'> = {
 export function TimelineEditor(props: EditorProps<'timeline'> & WithTranslation) {
   const { block, onChange } = props;
   const { content } = block;
-  const { isWriting, write, cancel } = useWriting({ ...props, writing });
+  const { isWriting, write, cancel } = useGeneration({ ...props, writing });
   const sourcesId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
 
-  // What was checked was the text as it came.
+  // The verification covers only the generated text, so editing clears it.
   const edit = (events: TimelineEvent[]) => onChange({ events, verification: null });
   const change = (at: number, changed: Partial<TimelineEvent>) =>
     edit(content.events.map((event, place) => (place === at ? { ...event, ...changed } : event)));
@@ -49,14 +49,14 @@ export function TimelineEditor(props: EditorProps<'timeline'> & WithTranslation)
       />
       <ol className="grid gap-5">
         {content.events.map((event, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two events may be written alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: two events may have the same text
           <li key={at}>
             <EventFields
               event={event}
               number={at + 1}
               onChange={(changed) => change(at, changed)}
               onRemove={() => {
-                // Its button goes with it.
+                // The focused button is removed along with its entry.
                 addButton.current?.focus();
                 edit(content.events.filter((_event, place) => place !== at));
               }}
@@ -76,7 +76,7 @@ export function TimelineEditor(props: EditorProps<'timeline'> & WithTranslation)
         <Plus aria-hidden="true" />
         {m.sermon_blocks_event_add()}
       </Button>
-      <WrittenMarks content={content} sourcesId={sourcesId} />
+      <GenerationDetails content={content} sourcesId={sourcesId} />
     </div>
   );
 }

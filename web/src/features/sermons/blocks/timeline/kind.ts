@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { m } from '@/messages';
 import type { Kind } from '../kind';
 
-/** Few sermons have such blocks; what sets their sources comes for those that do. */
+/** Few sermons have these blocks, so their view loads on demand. */
 const loadView = async () => ({ default: (await import('./view')).TimelineView });
 
 export const timeline: Kind<'timeline'> = {

@@ -1,22 +1,22 @@
 import { useId } from 'react';
-import { WrittenLine, WrittenText } from '@/features/assist';
+import { GeneratedLine, GeneratedText } from '@/features/assist';
 import { m } from '@/messages';
 import type { Block } from '../../model';
-import { Read } from '../shared/view-parts';
-import { WritingMark, WrittenMarks, WrittenTitle } from '../written/written-marks';
+import { ReadingText } from '../shared/view-parts';
+import { GeneratedTitle, GeneratingBadge, GenerationDetails } from '../written/generation-details';
 
-/** What happened, one after the other. */
+/** Shows events in order. */
 export function TimelineView({ block: { id, content } }: { block: Block<'timeline'> }) {
   const sourcesId = useId();
   return (
     <>
-      <Read>
-        <WrittenTitle kind={m.sermon_blocks_timeline()} reference={content.reference} />
-        <WritingMark blockId={id} />
+      <ReadingText>
+        <GeneratedTitle kind={m.sermon_blocks_timeline()} reference={content.reference} />
+        <GeneratingBadge blockId={id} />
         {content.events.length > 0 && (
           <ol className="list-none! border-s border-line ps-[1em]!">
             {content.events.map(({ period, event, significance }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two events may be written alike
+              // biome-ignore lint/suspicious/noArrayIndexKey: two events may have the same text
               <li key={at} className="relative mb-3">
                 <span
                   aria-hidden="true"
@@ -26,9 +26,9 @@ export function TimelineView({ block: { id, content } }: { block: Block<'timelin
                   <p className="mb-0! font-sans text-[0.7em] font-medium text-wine-ink">{period}</p>
                 )}
                 <p className="mb-0! whitespace-pre-line">
-                  <WrittenLine text={event} sourcesId={sourcesId} />
+                  <GeneratedLine text={event} sourcesId={sourcesId} />
                 </p>
-                <WrittenText
+                <GeneratedText
                   text={significance}
                   sourcesId={sourcesId}
                   className="text-[0.9em] text-muted"
@@ -37,8 +37,8 @@ export function TimelineView({ block: { id, content } }: { block: Block<'timelin
             ))}
           </ol>
         )}
-      </Read>
-      <WrittenMarks content={content} sourcesId={sourcesId} />
+      </ReadingText>
+      <GenerationDetails content={content} sourcesId={sourcesId} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 export type VerseContent = {
   reference: string;
-  /** Nought where none is known. */
+  /** 0 if unknown. */
   verseNumber: number;
   text: string;
   notes: string;

@@ -2,18 +2,18 @@ import { m } from '@/messages';
 import { Source } from '../scripture/view';
 import type { EditorProps } from '../shared/editor-props';
 import { AreaField } from '../shared/fields';
-import { Read, Words } from '../shared/view-parts';
+import { ReadingText, Words } from '../shared/view-parts';
 
-/** The words of scripture stay as they are; only notes are written. */
+/** The Bible text is read-only; only the notes can be edited. */
 export function VerseEditor({ block: { content }, onChange }: EditorProps<'verse'>) {
   return (
     <div className="grid gap-4">
-      <Read>
+      <ReadingText>
         <Words text={content.text} />
         <Source reference={content.reference} attribution={content.attribution} />
-      </Read>
+      </ReadingText>
       <AreaField
-        label={m.sermon_blocks_notes()}
+        label={m.common_notes()}
         value={content.notes}
         onValue={(notes) => onChange({ notes })}
         isCounted

@@ -4,7 +4,7 @@ import type { Kind } from '../kind';
 import { VerseView } from './view';
 
 export const verse: Kind<'verse'> = {
-  label: m.sermon_blocks_verse,
+  label: m.common_verse,
   Icon: ScrollText,
   about: null,
   isAssisted: false,

@@ -1,12 +1,12 @@
 import type { Block } from '../../model';
 import { Notes, Source } from '../scripture/view';
-import { Read, Words } from '../shared/view-parts';
+import { ReadingText, Words } from '../shared/view-parts';
 
-/** One verse of a passage that was broken up, and what was noted on it. */
+/** Shows one verse of a split passage, with its notes. */
 export function VerseView({ block: { content } }: { block: Block<'verse'> }) {
   const { reference, text, notes, attribution } = content;
   return (
-    <Read>
+    <ReadingText>
       <div className="scripture-verses">
         <Words text={text} />
       </div>
@@ -16,6 +16,6 @@ export function VerseView({ block: { content } }: { block: Block<'verse'> }) {
           <Notes>{notes}</Notes>
         </div>
       )}
-    </Read>
+    </ReadingText>
   );
 }

@@ -2,7 +2,7 @@ import { m } from '@/messages';
 import { safeHref } from '../../safe-link';
 import type { EditorProps } from '../shared/editor-props';
 import { AreaField, LineField } from '../shared/fields';
-import { longestUrl } from '../shared/limits';
+import { maxUrlLength } from '../shared/limits';
 
 export function VideoEditor({ block: { content }, onChange }: EditorProps<'video'>) {
   const isNoLink = content.url.trim() !== '' && !safeHref(content.url);
@@ -14,16 +14,16 @@ export function VideoEditor({ block: { content }, onChange }: EditorProps<'video
         onValue={(url) => onChange({ url })}
         placeholder="https://"
         inputMode="url"
-        maxLength={longestUrl}
+        maxLength={maxUrlLength}
         hint={isNoLink ? m.sermon_blocks_video_unsafe() : undefined}
       />
       <LineField
-        label={m.sermon_blocks_title()}
+        label={m.common_title()}
         value={content.title}
         onValue={(title) => onChange({ title })}
       />
       <AreaField
-        label={m.sermon_blocks_description()}
+        label={m.common_description()}
         value={content.description}
         onValue={(description) => onChange({ description })}
         isCounted

@@ -4,7 +4,7 @@ import type { Kind } from '../kind';
 import { VideoView } from './view';
 
 export const video: Kind<'video'> = {
-  label: m.sermon_blocks_video,
+  label: m.sermon_pulpit_video,
   Icon: Video,
   about: m.sermon_blocks_video_about,
   isAssisted: false,

@@ -1,14 +1,14 @@
 import { m } from '@/messages';
 import type { Block } from '../../model';
 import { safeHref } from '../../safe-link';
-import { BlockTitle, OutsideLink, Read, Small, Words } from '../shared/view-parts';
+import { BlockTitle, OutsideLink, ReadingText, Small, Words } from '../shared/view-parts';
 
-/** A film elsewhere: a link where its address is one, else the address as it was typed. */
+/** An external video: a link if its URL is valid, otherwise the URL as typed. */
 export function VideoView({ block: { content } }: { block: Block<'video'> }) {
   const { url, title, description } = content;
   const href = safeHref(url);
   return (
-    <Read>
+    <ReadingText>
       <BlockTitle>{title}</BlockTitle>
       <Words text={description} />
       {url.trim() !== '' && (
@@ -17,6 +17,6 @@ export function VideoView({ block: { content } }: { block: Block<'video'> }) {
           {href && ` · ${new URL(href).host}`}
         </Small>
       )}
-    </Read>
+    </ReadingText>
   );
 }

@@ -2,16 +2,16 @@ import type { components } from '@/api/schema';
 
 type Schemas = components['schemas'];
 
-/** What every block that was written on request carries beside its text. */
-export type Written = {
+/** What every generated block stores besides its text. */
+export type GeneratedFields = {
   isGenerating: boolean;
-  /** Said when no service wrote it. */
+  /** Shown when the text was composed without an AI service. */
   label: string | null;
   sources: Schemas['WritingSource'][];
   verification: Schemas['Verification'] | null;
 };
 
-export const unwritten: Written = {
+export const notGenerated: GeneratedFields = {
   isGenerating: false,
   label: null,
   sources: [],

@@ -12,7 +12,7 @@ type GenerateButtonsProps = {
   onCancel: () => void;
 };
 
-/** Starts what takes its time, says so while it lasts, and can stop it. */
+/** Starts a long-running task, shows that it is running, and can stop it. */
 export function GenerateButtons({ label, isRunning, onStart, onCancel }: GenerateButtonsProps) {
   const start = useRef<HTMLButtonElement>(null);
   return (
@@ -25,12 +25,12 @@ export function GenerateButtons({ label, isRunning, onStart, onCancel }: Generat
         <Button
           variant="secondary"
           onClick={() => {
-            // This one goes away with what it stops.
+            // The Cancel button disappears when the task stops.
             start.current?.focus();
             onCancel();
           }}
         >
-          {m.sermon_blocks_cancel()}
+          {m.common_cancel()}
         </Button>
       )}
     </div>
@@ -45,7 +45,7 @@ type GenerateFormProps = {
   onCancel: () => void;
 };
 
-/** Asks for a text about a passage. */
+/** A form that requests a generated text about a passage. */
 export function GenerateForm(props: GenerateFormProps) {
   const { reference, onReference, isWriting, onWrite, onCancel } = props;
   return (
@@ -53,7 +53,7 @@ export function GenerateForm(props: GenerateFormProps) {
       <div className="flex flex-wrap items-end gap-3">
         <ReferenceField value={reference} onValue={onReference} onEnter={onWrite} />
         <GenerateButtons
-          label={m.sermon_blocks_generate()}
+          label={m.common_generate()}
           isRunning={isWriting}
           onStart={onWrite}
           onCancel={onCancel}

@@ -3,13 +3,13 @@ import { plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import type { Entry, Part } from '../shared/part';
 import { titled } from '../shared/part-words';
-import type { Written } from './content';
+import type { GeneratedFields } from './content';
 
-export function writtenPart(
+export function generatedPart(
   name: string,
   reference: string,
   all: Entry[],
-  { label, sources, verification }: Written,
+  { label, sources, verification }: GeneratedFields,
 ): Part | null {
   const entries = all.filter(({ text, detail }) => text || detail);
   if (entries.length === 0) return null;

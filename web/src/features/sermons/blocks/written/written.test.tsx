@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { verification } from '@/testing/assist';
 import {
   canvas,
-  contentOf,
+  clickUndo,
   held,
+  onlyContent,
   openBlock,
   readBlock,
   serveBlocks,
-  takeBack,
 } from '@/testing/sermons/sermon-blocks';
 import { server } from '@/testing/server';
 import { newBlock } from '../../model';
-import { stopBlockWork } from '..';
+import { stopBlockTasks } from '..';
 import { crossReferencesOf } from '../commentary/parts';
-import type { WrittenType } from './use-writing';
+import type { GeneratedType } from './use-generation';
 
 serveBlocks();
 
@@ -49,7 +49,7 @@ const commentary = {
 };
 
 const kinds: {
-  type: WrittenType;
+  type: GeneratedType;
   label: string;
   path: string;
   answer: object;
@@ -88,156 +88,159 @@ const kinds: {
 
 const generate = () => screen.findByRole('button', { name: 'Generate' });
 
-describe.each(kinds)('a $type', ({ type, label, path, answer: full, done, failure, words }) => {
-  it('needs a reference', async () => {
-    const { user } = openBlock(newBlock(type, { reference: '  ' }));
-    await user.click(await generate());
-    expect(await screen.findByText('Please enter a biblical reference')).toBeVisible();
-    expect(contentOf(type).isGenerating).toBe(false);
-  });
+describe.each(kinds)(
+  'a $type block',
+  ({ type, label, path, answer: full, done, failure, words }) => {
+    it('requires a reference', async () => {
+      const { user } = openBlock(newBlock(type, { reference: '  ' }));
+      await user.click(await generate());
+      expect(await screen.findByText('Please enter a biblical reference')).toBeVisible();
+      expect(onlyContent(type).isGenerating).toBe(false);
+    });
 
-  it('is generated, with its label, its sources and what was checked', async () => {
-    const { asked, answer } = held(path);
-    const { user } = openBlock(newBlock(type));
-    await user.type(await screen.findByLabelText('Bible reference'), ' Ruth 1{Enter}');
-    const button = await screen.findByRole('button', { name: 'Generating...' });
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(contentOf(type).isGenerating).toBe(true);
-    await user.click(button);
-    await waitFor(() =>
-      expect(asked.map(({ body }) => body)).toEqual([
-        { reference: 'Ruth 1', translationId: 'bsb' },
-      ]),
-    );
-    answer(HttpResponse.json({ ...full, somethingNew: 1 }));
-    expect(await screen.findByText(done)).toBeVisible();
-    // What the server would refuse in a block is left out.
-    expect(contentOf(type)).toEqual({ reference: ' Ruth 1', isGenerating: false, ...full });
-    expect(screen.getByDisplayValue(words)).toBeVisible();
-    expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Scripture verified' })).toBeVisible();
-    expect(screen.getByText('Commentary on the Whole Bible')).toBeVisible();
-    expect(asked).toHaveLength(1);
-  });
+    it('is generated with its label, sources, and verification', async () => {
+      const { asked, answer } = held(path);
+      const { user } = openBlock(newBlock(type));
+      await user.type(await screen.findByLabelText('Bible reference'), ' Ruth 1{Enter}');
+      const button = await screen.findByRole('button', { name: 'Generating...' });
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      expect(onlyContent(type).isGenerating).toBe(true);
+      await user.click(button);
+      await waitFor(() =>
+        expect(asked.map(({ body }) => body)).toEqual([
+          { reference: 'Ruth 1', translationId: 'bsb' },
+        ]),
+      );
+      answer(HttpResponse.json({ ...full, somethingNew: 1 }));
+      expect(await screen.findByText(done)).toBeVisible();
+      // Fields that the server would reject are left out.
+      expect(onlyContent(type)).toEqual({ reference: ' Ruth 1', isGenerating: false, ...full });
+      expect(screen.getByDisplayValue(words)).toBeVisible();
+      expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Scripture verified' })).toBeVisible();
+      expect(screen.getByText('Commentary on the Whole Bible')).toBeVisible();
+      expect(asked).toHaveLength(1);
+    });
 
-  it('is put into the block that was left in the meantime, which says that it waits', async () => {
-    const { asked, answer } = held(path);
-    const { user } = openBlock(newBlock(type, { reference: 'Ruth 1' }));
-    await user.click(await generate());
-    await waitFor(() => expect(asked).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: 'Done' }));
-    expect(await screen.findByText('Generating...')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Edit' }));
-    expect(await screen.findByRole('button', { name: 'Generating...' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Done' }));
-    answer(HttpResponse.json(full));
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.queryByText('Generating...')).not.toBeInTheDocument();
-  });
+    it('shows progress and fills in even after it is closed', async () => {
+      const { asked, answer } = held(path);
+      const { user } = openBlock(newBlock(type, { reference: 'Ruth 1' }));
+      await user.click(await generate());
+      await waitFor(() => expect(asked).toHaveLength(1));
+      await user.click(screen.getByRole('button', { name: 'Done' }));
+      expect(await screen.findByText('Generating...')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Edit' }));
+      expect(await screen.findByRole('button', { name: 'Generating...' })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Done' }));
+      answer(HttpResponse.json(full));
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(screen.queryByText('Generating...')).not.toBeInTheDocument();
+    });
 
-  it.each([
-    [
-      'the server’s sentence',
-      HttpResponse.json({ message: 'Ruth has 4 chapters.', code: 'not_found' }, { status: 404 }),
-      'Ruth has 4 chapters.',
-    ],
-    ['a sentence of its own', new HttpResponse('', { status: 500 }), failure],
-  ])('fails with %s', async (_what, response, sentence) => {
-    server.use(http.post(`*${path}`, () => response.clone()));
-    const { user } = openBlock(newBlock(type, { reference: 'Ruth 9' }));
-    await user.click(await generate());
-    expect(await screen.findByText('Generation failed')).toBeVisible();
-    expect(screen.getByText(sentence)).toBeVisible();
-    expect(contentOf(type).isGenerating).toBe(false);
-    expect(await generate()).not.toHaveAttribute('aria-disabled');
-  });
+    it.each([
+      [
+        'the server’s sentence',
+        HttpResponse.json({ message: 'Ruth has 4 chapters.', code: 'not_found' }, { status: 404 }),
+        'Ruth has 4 chapters.',
+      ],
+      ['a sentence of its own', new HttpResponse('', { status: 500 }), failure],
+    ])('shows %s when generation fails', async (_what, response, sentence) => {
+      server.use(http.post(`*${path}`, () => response.clone()));
+      const { user } = openBlock(newBlock(type, { reference: 'Ruth 9' }));
+      await user.click(await generate());
+      expect(await screen.findByText('Generation failed')).toBeVisible();
+      expect(screen.getByText(sentence)).toBeVisible();
+      expect(onlyContent(type).isGenerating).toBe(false);
+      expect(await generate()).not.toHaveAttribute('aria-disabled');
+    });
 
-  it('can be cancelled', async () => {
-    const { asked } = held(path);
-    const { user } = openBlock(newBlock(type, { reference: 'Ruth 1' }));
-    await user.click(await generate());
-    await waitFor(() => expect(asked).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(contentOf(type).isGenerating).toBe(false);
-    expect(await generate()).toHaveFocus();
-    await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
-  });
+    it('can be canceled', async () => {
+      const { asked } = held(path);
+      const { user } = openBlock(newBlock(type, { reference: 'Ruth 1' }));
+      await user.click(await generate());
+      await waitFor(() => expect(asked).toHaveLength(1));
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      expect(onlyContent(type).isGenerating).toBe(false);
+      expect(await generate()).toHaveFocus();
+      await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
+    });
 
-  it('says nothing when its block was deleted', async () => {
-    const { asked } = held(path);
-    const block = newBlock(type, { reference: 'Ruth 1' });
-    const { user } = openBlock(block);
-    await user.click(await generate());
-    await waitFor(() => expect(asked).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    stopBlockWork(block.id);
-    await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
-    expect(canvas.blocks).toEqual([]);
-    expect(screen.queryByText(done)).not.toBeInTheDocument();
-    expect(screen.queryByText('Generation failed')).not.toBeInTheDocument();
-  });
+    it('shows no message after it is deleted', async () => {
+      const { asked } = held(path);
+      const block = newBlock(type, { reference: 'Ruth 1' });
+      const { user } = openBlock(block);
+      await user.click(await generate());
+      await waitFor(() => expect(asked).toHaveLength(1));
+      await user.click(screen.getByRole('button', { name: 'Delete' }));
+      stopBlockTasks(block.id);
+      await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
+      expect(canvas.blocks).toEqual([]);
+      expect(screen.queryByText(done)).not.toBeInTheDocument();
+      expect(screen.queryByText('Generation failed')).not.toBeInTheDocument();
+    });
 
-  it('does not wait for ever for what a closed page had asked for', async () => {
-    const { asked } = held(path);
-    const { user } = openBlock(newBlock(type, { reference: 'Ruth 1', isGenerating: true }));
-    await user.click(await generate());
-    await waitFor(() => expect(asked).toHaveLength(1));
-  });
+    it('does not wait for a generation that a closed page started', async () => {
+      const { asked } = held(path);
+      const { user } = openBlock(newBlock(type, { reference: 'Ruth 1', isGenerating: true }));
+      await user.click(await generate());
+      await waitFor(() => expect(asked).toHaveLength(1));
+    });
 
-  it('gives back what it took the place of', async () => {
-    server.use(http.post(`*${path}`, () => HttpResponse.json({ ...full, label: 'Anew' })));
-    const { user } = openBlock(newBlock(type, { reference: 'Ruth 1', ...full }));
-    await user.click(await generate());
-    expect(await screen.findByText('Anew')).toBeVisible();
-    await takeBack();
-    expect(contentOf(type)).toEqual({ reference: 'Ruth 1', isGenerating: false, ...full });
-  });
+    it('restores the previous content on undo', async () => {
+      server.use(http.post(`*${path}`, () => HttpResponse.json({ ...full, label: 'Anew' })));
+      const { user } = openBlock(newBlock(type, { reference: 'Ruth 1', ...full }));
+      await user.click(await generate());
+      expect(await screen.findByText('Anew')).toBeVisible();
+      await clickUndo();
+      expect(onlyContent(type)).toEqual({ reference: 'Ruth 1', isGenerating: false, ...full });
+    });
 
-  it('is called checked no longer when it was changed by hand', async () => {
-    const { user } = openBlock(newBlock(type, { reference: 'Ruth 1', ...full }));
-    await user.type(await screen.findByDisplayValue(words), '!');
-    expect(screen.getByDisplayValue(`${words}!`)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Scripture verified' })).not.toBeInTheDocument();
-    expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
-    expect(contentOf(type).sources).toEqual(origin.sources);
-  });
+    it('is no longer marked as verified after it is edited', async () => {
+      const { user } = openBlock(newBlock(type, { reference: 'Ruth 1', ...full }));
+      await user.type(await screen.findByDisplayValue(words), '!');
+      expect(screen.getByDisplayValue(`${words}!`)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Scripture verified' })).not.toBeInTheDocument();
+      expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
+      expect(onlyContent(type).sources).toEqual(origin.sources);
+    });
 
-  it('is read with its label, its sources and what was checked', async () => {
-    readBlock(newBlock(type, { reference: 'Ruth 1', ...full }));
-    expect(await screen.findByRole('heading', { name: `${label}: Ruth 1` })).toBeVisible();
-    expect(screen.getByText(words)).toBeVisible();
-    expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Scripture verified' })).toBeVisible();
-    expect(screen.getByText('Commentary on the Whole Bible')).toBeVisible();
-  });
-});
+    it('is shown with its label, sources, and verification', async () => {
+      readBlock(newBlock(type, { reference: 'Ruth 1', ...full }));
+      expect(await screen.findByRole('heading', { name: `${label}: Ruth 1` })).toBeVisible();
+      expect(screen.getByText(words)).toBeVisible();
+      expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Scripture verified' })).toBeVisible();
+      expect(screen.getByText('Commentary on the Whole Bible')).toBeVisible();
+    });
+  },
+);
 
 describe('the events of a timeline', () => {
-  it('are written, added and removed by hand', async () => {
+  it('can be added, edited, and removed', async () => {
     const { user } = openBlock(newBlock('timeline'));
     await user.click(await screen.findByRole('button', { name: 'Add Event' }));
     await user.type(screen.getByLabelText('Period'), '1100 BC');
     await user.type(screen.getByLabelText('Event'), 'Famine');
     await user.type(screen.getByLabelText('Significance'), 'They leave');
     await user.click(screen.getByRole('button', { name: 'Add Event' }));
-    expect(contentOf('timeline').events).toEqual([
+    expect(onlyContent('timeline').events).toEqual([
       { period: '1100 BC', event: 'Famine', significance: 'They leave' },
       { period: '', event: '', significance: '' },
     ]);
     await user.click(screen.getByRole('button', { name: 'Remove event 1' }));
-    expect(contentOf('timeline').events).toEqual([{ period: '', event: '', significance: '' }]);
+    expect(onlyContent('timeline').events).toEqual([{ period: '', event: '', significance: '' }]);
     expect(screen.getByRole('button', { name: 'Add Event' })).toHaveFocus();
   });
 
-  it('are read in their order, with the way to their source', async () => {
+  it('are shown in order with links to their sources', async () => {
     readBlock(newBlock('timeline', { reference: 'Ruth 1', events, ...origin }));
     expect(await screen.findByText('About 1100 BC')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Source 1' })).toBeVisible();
   });
 });
 
-describe('the parts of a context', () => {
-  it('have names', async () => {
+describe('the parts of a historical context', () => {
+  it('are labeled', async () => {
     openBlock(newBlock('historical', { context }));
     expect(await screen.findByLabelText('Political context')).toHaveValue('Judges ruled.');
     expect(screen.getByLabelText('Cultural context')).toHaveValue('Widows gleaned.');
@@ -246,23 +249,23 @@ describe('the parts of a context', () => {
   });
 });
 
-describe('cross references', () => {
-  it('stand between commas, trimmed, without empty ones', () => {
+describe('cross-references', () => {
+  it('are split at commas and trimmed, without empty ones', () => {
     expect(crossReferencesOf(' John 3:16 ,, Ruth 1 ,')).toEqual(['John 3:16', 'Ruth 1']);
     expect(crossReferencesOf(' , ')).toEqual([]);
   });
 
-  it('can be typed, and are put in order when the line is left', async () => {
+  it('can be typed and are tidied up on blur', async () => {
     const { user } = openBlock(newBlock('commentary'));
-    const field = await screen.findByLabelText('Cross references');
+    const field = await screen.findByLabelText('Cross-references');
     await user.type(field, 'John 3:16 ,, Ruth 1,');
     expect(field).toHaveValue('John 3:16 ,, Ruth 1,');
-    expect(contentOf('commentary').commentary.crossReferences).toEqual(['John 3:16', 'Ruth 1']);
+    expect(onlyContent('commentary').commentary.crossReferences).toEqual(['John 3:16', 'Ruth 1']);
     await user.tab();
     expect(field).toHaveValue('John 3:16, Ruth 1');
   });
 
-  it('are read as ways into the Bible', async () => {
+  it('are shown as links into the Bible', async () => {
     readBlock(newBlock('commentary', { reference: 'Ruth 1', commentary }));
     expect(await screen.findByRole('link', { name: 'Matthew 1:5' })).toHaveAttribute(
       'href',

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { type Asked, askedBy } from '@/ui/overlays/late-menu';
+import { type OpenMethod, openMethodOf } from '@/ui/overlays/lazy-menu';
 import { MenuButton } from './block-menu-button';
 import type { BlockMenuProps } from './openable-block-menu';
 
@@ -9,15 +9,15 @@ const OpenableMenu = lazy(() =>
   loadBlockMenu().then((module) => ({ default: module.OpenableBlockMenu })),
 );
 
-/** A plain button until it is first asked for: 300 menus would be a tenth of a second of every visit. */
+/** A plain button until first used: 300 menus would add a tenth of a second to every visit. */
 export function BlockMenu(props: BlockMenuProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenMethod | null>(null);
   const plain = (
     <MenuButton
       name={props.name}
       aria-haspopup="menu"
       aria-expanded={false}
-      onClick={(event) => setAsked(askedBy(event))}
+      onClick={(event) => setAsked(openMethodOf(event))}
     />
   );
   if (!asked) return plain;

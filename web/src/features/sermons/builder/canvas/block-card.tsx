@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Spinner } from '@/ui/states/spinner';
 import { BlockView, kindOf, labelOf, nameOf } from '../../blocks';
 import { useBlock } from '../../saving';
-import { DropZone, moveHelpId, useHand } from '../dragging';
+import { DropZone, moveHelpId, useDragSource } from '../dragging';
 import { BlockMenu } from './block-card-menu';
 import { useBlockActions } from './canvas-actions';
 import { blockMark, partMark } from './canvas-focus';
@@ -17,15 +17,18 @@ export const loadOpenBlock = () => import('./open-block');
 
 const OpenBlock = lazy(() => loadOpenBlock().then((module) => ({ default: module.OpenBlock })));
 
-const drawnNearby = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 9rem' } as const;
+const renderedNearby = {
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 9rem',
+} as const;
 
 /**
- * One block of the list and the zone before it. Knows its id only: whatever happens to others, and wherever it goes, it is not
- * drawn anew. What is far off the screen is not laid out at all.
+ * One block of the list and the drop zone before it. It takes only the id, so changes to other blocks don't
+ * re-render it. Blocks far off screen aren't laid out at all.
  */
 export const BlockItem = memo(function BlockItem({ id }: { id: string }) {
   return (
-    <li {...blockMark(id)} className="scroll-mt-36 scroll-mb-24 px-1" style={drawnNearby}>
+    <li {...blockMark(id)} className="scroll-mt-36 scroll-mb-24 px-1" style={renderedNearby}>
       <DropZone zone={id} />
       <BlockCard id={id} />
     </li>
@@ -45,7 +48,7 @@ function BlockCard({ id }: { id: string }) {
     >
       <CardHead block={block} name={name} />
       {isOpen ? (
-        <Suspense fallback={<Opening />}>
+        <Suspense fallback={<BlockLoading />}>
           <OpenBlock block={block} name={name} />
         </Suspense>
       ) : (
@@ -58,11 +61,11 @@ function BlockCard({ id }: { id: string }) {
 function CardHead({ block, name }: CardProps) {
   const { id, type, noteToSelf } = block;
   const { remove } = useBlockActions();
-  const hand = useHand();
+  const hand = useDragSource();
   const Icon = kindOf(type).Icon;
   return (
     <header
-      // A finger that rests here takes the block; one that moves on scrolls the page.
+      // A long press picks up the block; a swipe scrolls the page.
       onTouchStart={(event) => hand.pressTouch(event, { kind: 'block', id })}
       className="flex items-center gap-1 pe-1 select-none [-webkit-touch-callout:none]"
     >
@@ -73,22 +76,18 @@ function CardHead({ block, name }: CardProps) {
         {noteToSelf && (
           <Badge tone="wheat" title={m.sermon_builder_note_to_self_hint()}>
             <EyeOff aria-hidden="true" />
-            {m.sermon_builder_note_to_self()}
+            {m.sermon_pulpit_note_to_self()}
           </Badge>
         )}
       </div>
-      <IconButton
-        icon={Trash2}
-        label={m.sermon_builder_delete({ name })}
-        onClick={() => remove(id)}
-      />
+      <IconButton icon={Trash2} label={m.common_delete_name({ name })} onClick={() => remove(id)} />
       <BlockMenu id={id} name={name} noteToSelf={noteToSelf} />
     </header>
   );
 }
 
 function Handle({ id, name }: { id: string; name: string }) {
-  const hand = useHand();
+  const hand = useDragSource();
   return (
     <button
       type="button"
@@ -96,7 +95,7 @@ function Handle({ id, name }: { id: string; name: string }) {
       aria-label={m.sermon_builder_move({ name })}
       aria-describedby={moveHelpId}
       onPointerDown={(event) => hand.pressPointer(event, { kind: 'block', id })}
-      // The whole head listens for a resting finger; on the handle it need not rest.
+      // The whole header responds to a long press; the drag handle responds at once.
       onTouchStart={(event) => event.stopPropagation()}
       onKeyDown={(event) => hand.pressKey(event, { kind: 'block', id })}
       className="grid size-10 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-wash hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
@@ -106,7 +105,7 @@ function Handle({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** The whole of it opens the editor; links and buttons in it keep their own meaning. */
+/** A press anywhere opens the editor; links and buttons inside still work. */
 function ClosedBlock({ block, name }: CardProps) {
   const { edit } = useBlockActions();
   return (
@@ -114,7 +113,7 @@ function ClosedBlock({ block, name }: CardProps) {
       <button
         type="button"
         {...partMark('edit')}
-        aria-label={m.sermon_builder_edit({ name })}
+        aria-label={m.common_edit_name({ name })}
         onClick={() => edit(block.id)}
         className="absolute inset-0 rounded-b-lg hover:bg-wash"
       />
@@ -125,7 +124,7 @@ function ClosedBlock({ block, name }: CardProps) {
   );
 }
 
-function Opening() {
+function BlockLoading() {
   return (
     <div className="p-6">
       <Spinner label={m.sermon_builder_editor_loading()} showLabel />

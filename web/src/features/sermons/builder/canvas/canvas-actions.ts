@@ -3,19 +3,19 @@ import { flushSync } from 'react-dom';
 import { newId } from '@/features/offline';
 import { m } from '@/messages';
 import { dismissToast, toast } from '@/ui/toast/toast';
-import { nameOf, stopBlockWork } from '../../blocks';
+import { nameOf, stopBlockTasks } from '../../blocks';
 import { type Block, type BlockType, newBlock } from '../../model';
 import type { SermonStore } from '../../saving';
-import { type Carried, indexAfterMove, stepped } from '../dragging';
+import { type DraggedItem, indexAfterMove, stepped } from '../dragging';
 import { blockAround, focusBlock, itemOf, keepInView } from './canvas-focus';
 import type { OpenBlocks } from './canvas-open';
 
-/** What one can do with the blocks of the canvas. Each leaves the keyboard where one goes on. */
+/** The actions on the canvas's blocks. Each leaves the focus where the user would continue. */
 export type BlockActions = {
-  /** At the end, open for editing. */
+  /** Adds a block at the end, open for editing. */
   add(type: BlockType, options?: { focus?: boolean }): void;
-  drop(carried: Carried, place: number): void;
-  /** One place up or down. */
+  drop(carried: DraggedItem, place: number): void;
+  /** Moves the block up or down by one place. */
   step(id: string, by: -1 | 1): void;
   edit(id: string): void;
   done(id: string): void;
@@ -24,11 +24,11 @@ export type BlockActions = {
   replace(id: string, blocks: Block[]): void;
   setNoteToSelf(id: string, on: boolean): void;
   keep(id: string): void;
-  /** The canvas goes: what it offered goes with it. */
+  /** The canvas is unmounted, so its undo toast is dismissed. */
   leave(): void;
 };
 
-type Surroundings = {
+type BlockActionDependencies = {
   store: SermonStore;
   openBlocks: OpenBlocks;
   announce: (words: string) => void;
@@ -40,14 +40,14 @@ export function createBlockActions({
   openBlocks,
   announce,
   keepIllustration,
-}: Surroundings): BlockActions {
+}: BlockActionDependencies): BlockActions {
   let offer: number | null = null;
 
   const added = () =>
     toast({ title: m.sermon_builder_block_added(), tone: 'success', duration: 3000 });
 
   const bringBack = (block: Block, at: number, before: string | undefined) => {
-    // Undo of the header may have been quicker.
+    // The header's Undo may already have restored the block.
     if (store.getBlock(block.id)) return;
     const beforeNow = before === undefined ? -1 : store.getOrder().indexOf(before);
     const place = before !== undefined && beforeNow < 0 ? at : beforeNow + 1;
@@ -90,7 +90,7 @@ export function createBlockActions({
       if (to < 0 || to >= total) return;
       const had = document.activeElement;
       flushSync(() => store.move(id, to));
-      // What moves in the page loses the focus; a menu has none to give back.
+      // Moving an element drops its focus; a menu has none to restore.
       if (had instanceof HTMLElement && blockAround(had) === id) had.focus({ preventScroll: true });
       itemOf(id)?.scrollIntoView({ block: 'nearest' });
     },
@@ -105,8 +105,8 @@ export function createBlockActions({
       const order = store.getOrder();
       const at = order.indexOf(id);
       const [before, after] = [order[at - 1], order[at + 1]];
-      // What is still being written for it would be said over the way back.
-      stopBlockWork(id);
+      // Otherwise the result of a running task would be announced over the undo toast.
+      stopBlockTasks(id);
       flushSync(() => {
         openBlocks.close(id);
         store.remove(id);
@@ -115,7 +115,7 @@ export function createBlockActions({
       if (next !== undefined) focusBlock(next, 'edit');
       offer = toast({
         title: m.sermon_builder_block_deleted(),
-        action: { label: m.sermon_builder_undo(), onClick: () => bringBack(block, at, before) },
+        action: { label: m.common_undo(), onClick: () => bringBack(block, at, before) },
       });
     },
     duplicate(id) {
@@ -145,7 +145,7 @@ export function createBlockActions({
   };
 }
 
-/** Nothing is being written in the copy, whatever is under way in the block itself. */
+/** The copy has no running task, even if the original does. */
 function copyOf(block: Block): Block {
   const copy = { ...structuredClone(block), id: newId() };
   if ('isGenerating' in copy.content) copy.content.isGenerating = false;

@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 
-/** Read by open editors alone, so that closed blocks are not drawn anew with another translation. */
+/** Read only by open editors, so that closed blocks don't re-render when the translation changes. */
 export const EditorSettings = createContext<{
   sermonId: string | null;
-  /** Chosen while this sermon is open; none until then. */
+  /** The translation chosen while this sermon is open; null until then. */
   chosenTranslation: string | null;
   chooseTranslation: (translationId: string) => void;
 }>({ sermonId: null, chosenTranslation: null, chooseTranslation: () => {} });

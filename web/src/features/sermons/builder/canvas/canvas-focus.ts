@@ -1,8 +1,8 @@
-/** Finding a block on the page, for the keyboard. */
+/** Finds a block's elements, to move the keyboard focus. */
 
 export type CardPart = 'handle' | 'edit';
 
-/** Marks the item that holds one block. */
+/** Marks the list item of a block. */
 export const blockMark = (id: string) => ({ 'data-block': id });
 export const partMark = (part: CardPart) => ({ 'data-part': part });
 export const editorMark = { 'data-editor': '' };
@@ -11,7 +11,7 @@ export function itemOf(id: string): HTMLElement | null {
   return document.querySelector(`[data-block="${CSS.escape(id)}"]`);
 }
 
-/** The keyboard goes on from this block. One that is open has nothing to open it with: its handle takes the focus. */
+/** Moves the focus to a block. An open block has no edit button, so its drag handle takes the focus. */
 export function focusBlock(id: string, part: CardPart): void {
   const item = itemOf(id);
   const found =
@@ -22,8 +22,8 @@ export function focusBlock(id: string, part: CardPart): void {
 }
 
 /**
- * Scrolls to this block, and again whenever the sermon changes its height: editors before it may still be loading.
- * Ends with the next thing the person does.
+ * Scrolls to this block, and again whenever the sermon's height changes, because editors above it may still
+ * be loading. Stops at the user's next action.
  */
 export function keepInView(id: string): void {
   stopKeepingInView?.();
@@ -51,7 +51,7 @@ export function focusFirstField(within: HTMLElement | null): void {
   within?.querySelector<HTMLElement>('input:not([type="file"]), textarea')?.focus();
 }
 
-/** The block that an event came from, if it came from one. */
+/** Returns the id of the block an event came from, if any. */
 export function blockAround(target: EventTarget | null): string | null {
   const item = target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null;
   return item?.dataset.block ?? null;

@@ -1,11 +1,14 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** Which blocks are being edited, and which of them wants the keyboard. Outside React: opening one renders one. */
+/**
+ * Tracks which blocks are open for editing, and which one should take the focus. Stored outside React, so
+ * that opening a block renders only that block.
+ */
 export type OpenBlocks = {
   isOpen(id: string): boolean;
   open(id: string, options?: { focus?: boolean }): void;
   close(id: string): void;
-  /** Whether its first field is to be focused; asked once, when the field is there. */
+  /** Whether its first field should take the focus; asked once, when the field mounts. */
   takeFocus(id: string): boolean;
   subscribe(listener: () => void): () => void;
 };

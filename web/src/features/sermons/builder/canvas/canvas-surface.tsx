@@ -5,17 +5,17 @@ import { m } from '@/messages';
 import { EmptyState } from '@/ui/states/empty-state';
 import { defaultTitle } from '../../model';
 import { useBlockCount, useOrder, useTitle } from '../../saving';
-import { blockListMark, DropZone, END_ZONE, useCarried, useHand } from '../dragging';
-import { besideTheCanvas } from '../toolbox/toolbox-open';
+import { blockListMark, DropZone, END_ZONE, useDraggedItem, useDragSource } from '../dragging';
+import { wideLayoutQuery } from '../toolbox/toolbox-open';
 import { BlockItem } from './block-card';
 import { useBlockActions } from './canvas-actions';
 import { blockAround, isInEditor } from './canvas-focus';
 
-/** What blocks are dropped on: anywhere in it is better than nowhere. */
+/** The drop target: dropping anywhere on it is allowed. */
 export function CanvasSurface() {
-  const { setCanvas } = useHand();
+  const { setCanvas } = useDragSource();
   const isEmpty = useBlockCount() === 0;
-  const isCarrying = useCarried() !== null;
+  const isCarrying = useDraggedItem() !== null;
   const onKeyDown = useCanvasKeys();
   return (
     <section
@@ -31,7 +31,7 @@ export function CanvasSurface() {
 }
 
 function NoBlocks() {
-  const hasToolbox = useMedia(besideTheCanvas);
+  const hasToolbox = useMedia(wideLayoutQuery);
   return (
     <EmptyState
       icon={BookOpenText}
@@ -66,13 +66,13 @@ function Title() {
   );
 }
 
-/** More than any screen shows. */
-const firstShown = 30;
+/** More blocks than fit on any screen. */
+const initiallyShown = 30;
 
-/** Nobody waits for what is far down: the first screen is drawn, and then the rest. */
+/** Blocks far down aren't urgent: the first screen renders first, then the rest. */
 function BlockList() {
   const order = useOrder();
-  const [most, setMost] = useState(firstShown);
+  const [most, setMost] = useState(initiallyShown);
   useEffect(() => startTransition(() => setMost(Number.POSITIVE_INFINITY)), []);
   return (
     <ol {...blockListMark}>
@@ -83,12 +83,12 @@ function BlockList() {
   );
 }
 
-/** Alt with an arrow moves the block in which the focus is, Escape closes its editor. */
+/** Alt with an arrow key moves the focused block; Escape closes its editor. */
 function useCanvasKeys() {
   const actions = useBlockActions();
   return (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event;
-    // What stands elsewhere on the page (a menu, a dialog) has keys of its own, and so has a drag.
+    // Menus and dialogs elsewhere on the page handle their own keys, and so does a drag.
     const isElsewhere = !(target instanceof Node && currentTarget.contains(target));
     const isCarrying = currentTarget.dataset.carrying !== undefined;
     if (event.defaultPrevented || isElsewhere || isCarrying) return;

@@ -1,2 +1,2 @@
-/** For the folder below, which does not reach further up. */
+/** Re-exported for the subfolder, which may not import from further up. */
 export type { BlockType } from '../../model';

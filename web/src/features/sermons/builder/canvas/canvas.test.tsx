@@ -46,18 +46,18 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const said = () => document.querySelector('p[role="status"][aria-live="assertive"]')?.textContent;
 
 async function choose(user: ReturnType<typeof build>['user'], name: string, choice: string) {
-  await user.click(button(`More for ${name}`));
+  await user.click(button(`More actions for ${name}`));
   await user.click(await screen.findByRole('menuitem', { name: choice }));
 }
 
 describe('the canvas', () => {
-  it('says how to begin while there is nothing', async () => {
+  it('explains how to start when it is empty', async () => {
     build();
     expect(await screen.findByRole('heading', { name: 'Create Your Sermon' })).toBeVisible();
-    expect(screen.getByText(/^Drag blocks from the toolbox/)).toBeVisible();
+    expect(screen.getByText(/^Drag blocks here from the toolbox/)).toBeVisible();
   });
 
-  it('shows the title over the blocks, and the usual one while there is none', async () => {
+  it('shows the title above the blocks, or the default title when there is none', async () => {
     const { store } = build([john]);
     expect(await screen.findByRole('heading', { name: 'The True Vine' })).toBeVisible();
     expect(screen.getByText('Sermon Outline')).toBeVisible();
@@ -65,7 +65,7 @@ describe('the canvas', () => {
     expect(screen.getByRole('heading', { name: 'New Sermon' })).toBeVisible();
   });
 
-  it('has a zone before and after every block, for the eye only', async () => {
+  it('has a drop zone before and after every block, hidden from screen readers', async () => {
     build([john, hope]);
     await screen.findByText('Sermon Outline');
     const zones = [...document.querySelectorAll<HTMLElement>('[data-zone]')];
@@ -73,7 +73,7 @@ describe('the canvas', () => {
     for (const zone of zones) expect(zone).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('draws one block when one changes, and none when they change places', async () => {
+  it('renders only the block that changes, and none when blocks move', async () => {
     const { store } = build([john, hope, end]);
     await screen.findByText('Sermon Outline');
     drawn.views = 0;
@@ -88,16 +88,16 @@ describe('the canvas', () => {
 });
 
 describe('a block', () => {
-  it('opens where it is clicked, and closes with Done', async () => {
+  it('opens on click and closes with Done', async () => {
     const { user, store } = build([john, hope]);
     await user.click(await screen.findByRole('button', { name: 'Edit Text: Hope' }));
     const title = await within(card('Text: Hope')).findByLabelText('Title');
     expect(title).toHaveFocus();
     await user.type(title, 's');
     expect(store.getBlock(hope.id)?.content).toMatchObject({ title: 'Hopes' });
-    // The other is not open.
+    // The other block isn't open.
     expect(screen.getAllByRole('button', { name: /^Done/ })).toHaveLength(1);
-    await user.click(button('Done with Text: Hopes'));
+    await user.click(button('Done editing Text: Hopes'));
     expect(screen.queryByLabelText('Title')).toBeNull();
     expect(button('Edit Text: Hopes')).toHaveFocus();
   });
@@ -111,20 +111,20 @@ describe('a block', () => {
     expect(button('Edit Text: Hope')).toHaveFocus();
   });
 
-  it('is deleted without a question, and brought back to its place', async () => {
+  it('is deleted without confirmation and restored in place', async () => {
     const { user, store } = build([john, hope, end]);
     await user.click(await screen.findByRole('button', { name: 'Delete Text: Hope' }));
     expect(await screen.findByText('Block deleted')).toBeVisible();
     expect(cards()).toEqual(['Scripture: John 3:16', 'Section: Amen']);
     expect(button('Edit Section: Amen')).toHaveFocus();
-    // Whatever happened since.
+    // Undo also works after other changes.
     act(() => store.insert([newBlock('video', { title: 'Film' })], 0));
     await user.click(button('Undo'));
     expect(cards()).toEqual(['Video: Film', 'Scripture: John 3:16', 'Text: Hope', 'Section: Amen']);
     expect(button('Edit Text: Hope')).toHaveFocus();
   });
 
-  it('is brought back once, when the header’s Undo was quicker', async () => {
+  it('is restored only once when the header Undo runs first', async () => {
     const { user, store } = build([john, hope]);
     await user.click(await screen.findByRole('button', { name: 'Delete Text: Hope' }));
     await screen.findByText('Block deleted');
@@ -133,15 +133,15 @@ describe('a block', () => {
     expect(cards()).toEqual(['Scripture: John 3:16', 'Text: Hope']);
   });
 
-  it('becomes a note to self, and says so in words', async () => {
+  it('can be made a note to self, with a visible label', async () => {
     const { user, store } = build([hope]);
-    await user.click(await screen.findByRole('button', { name: 'More for Text: Hope' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Text: Hope' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Note to self' }));
     expect(store.getBlock(hope.id)?.noteToSelf).toBe(true);
     expect(within(card('Text: Hope')).getByText('Note to self')).toBeVisible();
   });
 
-  it('is doubled right after itself', async () => {
+  it('is duplicated right after itself', async () => {
     const { user, store } = build([hope, end]);
     await screen.findByText('Sermon Outline');
     await choose(user, 'Text: Hope', 'Duplicate');
@@ -150,7 +150,7 @@ describe('a block', () => {
     expect(await screen.findByText('Block added')).toBeVisible();
   });
 
-  it('is kept as an illustration from its menu, or not after all', async () => {
+  it('opens the illustration dialog from its menu and is unchanged on cancel', async () => {
     server.use(
       http.get('*/api/illustrations', () =>
         HttpResponse.json({ illustrations: [], total: 0, page: 1, pageSize: 20, tags: [] }),
@@ -158,15 +158,15 @@ describe('a block', () => {
     );
     const { user } = build([hope]);
     await screen.findByText('Sermon Outline');
-    await choose(user, 'Text: Hope', 'Keep as illustration');
-    const dialog = await screen.findByRole('dialog', { name: 'Keep as illustration' });
+    await choose(user, 'Text: Hope', 'Save as illustration');
+    const dialog = await screen.findByRole('dialog', { name: 'New Illustration' });
     expect(within(dialog).getByLabelText(/Title/)).toHaveValue('Hope');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(cards()).toEqual(['Text: Hope']);
   });
 
-  it('is moved from its menu', async () => {
+  it('can be moved from its menu', async () => {
     const { user } = build([john, hope, end]);
     await screen.findByText('Sermon Outline');
     await choose(user, 'Text: Hope', 'Move up');
@@ -177,7 +177,7 @@ describe('a block', () => {
     expect(cards()).toEqual(['Scripture: John 3:16', 'Text: Hope', 'Section: Amen']);
   });
 
-  it('is moved one place by Alt and an arrow, keeps the focus, and stops at the ends', async () => {
+  it('moves one place with Alt and an arrow key, keeps focus, and stops at the ends', async () => {
     const { user } = build([john, hope, end]);
     (await screen.findByRole('button', { name: 'Edit Text: Hope' })).focus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -185,11 +185,11 @@ describe('a block', () => {
     expect(said()).toBe('Moved Text: Hope to position 3 of 3.');
     expect(button('Edit Text: Hope')).toHaveFocus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(said()).toBe('Text: Hope is the last block already.');
+    expect(said()).toBe('Text: Hope is already the last block.');
     expect(cards()).toEqual(['Scripture: John 3:16', 'Section: Amen', 'Text: Hope']);
   });
 
-  it('leaves arrows to whoever is writing', async () => {
+  it('does not move with arrow keys while it is being edited', async () => {
     const { user } = build([john, hope]);
     await user.click(await screen.findByRole('button', { name: 'Edit Text: Hope' }));
     await screen.findByLabelText('Title');
@@ -199,7 +199,7 @@ describe('a block', () => {
 });
 
 describe('the toolbox', () => {
-  it('adds each of the nine kinds at the end, open for writing', async () => {
+  it('adds each of the nine block types at the end, open for editing', async () => {
     const { user, store } = build([hope]);
     await screen.findByText('Sermon Outline');
     const items = within(within(toolbox()).getByRole('list')).getAllByRole('button');
@@ -224,7 +224,7 @@ describe('the toolbox', () => {
   it.each([
     ['Add Scripture', 'Scripture (empty)', 'Bible reference'],
     ['Add Note', 'Text (empty)', 'Title'],
-  ])('%s adds one to write in at once', async (action, name, field) => {
+  ])('%s adds a block and focuses its first field', async (action, name, field) => {
     const { user } = build([john]);
     await screen.findByText('Sermon Outline');
     await user.click(within(toolbox()).getByRole('button', { name: action }));
@@ -232,7 +232,7 @@ describe('the toolbox', () => {
     expect(within(card(name)).getByLabelText(field)).toHaveFocus();
   });
 
-  it('is hidden and shown, and stays so on the next visit', async () => {
+  it('can be hidden and shown, and remembers the choice', async () => {
     const { user } = build([hope]);
     await user.click(await screen.findByRole('button', { name: 'Hide toolbox' }));
     expect(within(toolbox()).queryByRole('list')).toBeNull();
@@ -243,7 +243,7 @@ describe('the toolbox', () => {
     expect(localStorage.getItem('trellis-sermon-toolbox')).toBe('open');
   });
 
-  it('starts hidden where it was hidden', async () => {
+  it('starts hidden if it was hidden before', async () => {
     localStorage.setItem('trellis-sermon-toolbox', 'hidden');
     build([hope]);
     expect(await screen.findByRole('button', { name: 'Show toolbox' })).toBeVisible();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { labelOf, nameOf } from '../../blocks';
-import { KeepIllustrationDialog } from '../../library';
+import { SaveIllustrationDialog } from '../../library';
 import type { Block } from '../../model';
 import { useSermonStore } from '../../saving';
-import { type Carried, DragArea } from '../dragging';
+import { DragArea, type DraggedItem } from '../dragging';
 import { Toolbox } from '../toolbox/lazy-toolbox';
 import { BlockActionsContext, createBlockActions } from './canvas-actions';
 import { EditorSettings } from './canvas-editor-settings';
@@ -11,11 +11,11 @@ import { createOpenBlocks, OpenBlocksContext } from './canvas-open';
 import { CanvasSurface } from './canvas-surface';
 
 type CanvasProps = {
-  /** None until it is first saved. */
+  /** Null until the sermon is first saved. */
   sermonId: string | null;
 };
 
-/** The sermon as it is built, with the toolbox beside it. Stands below a SermonStoreProvider. */
+/** Shows the sermon's blocks with the toolbox next to them. Needs a SermonStoreProvider above it. */
 export function Canvas({ sermonId }: CanvasProps) {
   const store = useSermonStore();
   const [words, announce] = useState('');
@@ -27,7 +27,7 @@ export function Canvas({ sermonId }: CanvasProps) {
   );
   useEffect(() => actions.leave, [actions]);
 
-  const nameOfCarried = (carried: Carried) => {
+  const nameOfCarried = (carried: DraggedItem) => {
     if (carried.kind === 'new') return labelOf(carried.type);
     const block = store.getBlock(carried.id);
     return block ? nameOf(block) : '';
@@ -53,7 +53,7 @@ export function Canvas({ sermonId }: CanvasProps) {
           </p>
         </EditorSettings>
         {kept && (
-          <KeepIllustrationDialog
+          <SaveIllustrationDialog
             block={kept}
             open
             onOpenChange={(open) => !open && keepIllustration(null)}

@@ -13,7 +13,7 @@ import { OpenBlocksContext } from './canvas-open';
 
 export type CardProps = { block: Block; name: string };
 
-/** A block as it is written. */
+/** Shows a block in edit mode. */
 export function OpenBlock({ block, name }: CardProps) {
   const { id } = block;
   const store = useSermonStore();
@@ -49,7 +49,7 @@ export function OpenBlock({ block, name }: CardProps) {
         onClick={() => done(id)}
         className="justify-self-end"
       >
-        {m.sermon_builder_done()}
+        {m.common_done()}
       </Button>
     </div>
   );

@@ -9,7 +9,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/ui/overlays/dropdown-menu';
-import { type Asked, useFirstItem } from '@/ui/overlays/late-menu';
+import { type OpenMethod, useFocusFirstItem } from '@/ui/overlays/lazy-menu';
 import { MenuButton } from './block-menu-button';
 import { useBlockActions } from './canvas-actions';
 import { focusBlock } from './canvas-focus';
@@ -17,14 +17,15 @@ import { useIsOpen } from './canvas-open';
 
 export type BlockMenuProps = { id: string; name: string; noteToSelf: boolean };
 
-type OpenableBlockMenuProps = BlockMenuProps & { asked: Asked };
+type OpenableBlockMenuProps = BlockMenuProps & { asked: OpenMethod };
 
-/** What can be done with a block besides writing it; opens as it comes. */
+/** The block's menu; opens as soon as it has loaded. */
 export function OpenableBlockMenu({ id, name, noteToSelf, asked }: OpenableBlockMenuProps) {
-  const onFocus = useFirstItem(asked);
+  const onFocus = useFocusFirstItem(asked);
   const actions = useBlockActions();
   const isOpen = useIsOpen(id);
-  // What is chosen decides where the keyboard goes on; closed without a choice, it goes back to the button.
+  // A chosen action decides where the focus goes; if the menu is closed without one, the focus returns to the
+  // button.
   const [chosen, setChosen] = useState(false);
   const choose = (action: () => void) => () => {
     setChosen(true);
@@ -42,7 +43,7 @@ export function OpenableBlockMenu({ id, name, noteToSelf, asked }: OpenableBlock
         {!isOpen && (
           <DropdownMenuItem onSelect={choose(() => actions.edit(id))}>
             <Pencil aria-hidden="true" />
-            {m.sermon_builder_menu_edit()}
+            {m.common_edit()}
           </DropdownMenuItem>
         )}
         <DropdownMenuCheckboxItem
@@ -50,7 +51,7 @@ export function OpenableBlockMenu({ id, name, noteToSelf, asked }: OpenableBlock
           onCheckedChange={(on) => actions.setNoteToSelf(id, on)}
         >
           <EyeOff aria-hidden="true" />
-          {m.sermon_builder_note_to_self()}
+          {m.sermon_pulpit_note_to_self()}
         </DropdownMenuCheckboxItem>
         <DropdownMenuItem onSelect={choose(() => actions.duplicate(id))}>
           <Copy aria-hidden="true" />

@@ -1,38 +1,38 @@
 import { m } from '@/messages';
-import type { Carried } from './carrying';
+import type { DraggedItem } from './drag-state';
 import { indexAfterMove } from './order';
 
-/** What a screen reader says of something that moves. Positions count from one. */
-type Moving = { carried: Carried; name: string; order: readonly string[] };
+/** Screen reader announcements for a moving block. Positions count from one. */
+type MoveInfo = { carried: DraggedItem; name: string; order: readonly string[] };
 
-/** The position it would have at a place, and of how many. */
-function positionAt(place: number, { carried, order }: Moving) {
+/** The block's position if dropped here, out of how many. */
+function positionAt(place: number, { carried, order }: MoveInfo) {
   if (carried.kind === 'new') return { position: place + 1, total: order.length + 1 };
   const from = order.indexOf(carried.id);
   return { position: indexAfterMove(from, place) + 1, total: order.length };
 }
 
-export function pickedUp(moving: Moving): string {
+export function pickedUp(moving: MoveInfo): string {
   const { carried, name, order } = moving;
   if (carried.kind === 'new') return m.sermon_builder_said_picked_new({ name });
   return m.sermon_builder_said_picked({ name, ...positionAt(order.indexOf(carried.id), moving) });
 }
 
-export function movedOver(moving: Moving, place: number | null): string {
+export function movedOver(moving: MoveInfo, place: number | null): string {
   const { name } = moving;
   if (place === null) return m.sermon_builder_said_outside({ name });
   return m.sermon_builder_said_over({ name, ...positionAt(place, moving) });
 }
 
-export function dropped(moving: Moving, place: number | null): string {
-  if (place === null) return cancelled(moving);
+export function dropped(moving: MoveInfo, place: number | null): string {
+  if (place === null) return canceled(moving);
   return m.sermon_builder_said_dropped({ name: moving.name, ...positionAt(place, moving) });
 }
 
-export function cancelled(moving: Moving): string {
+export function canceled(moving: MoveInfo): string {
   const { carried, name, order } = moving;
-  if (carried.kind === 'new') return m.sermon_builder_said_cancelled_new();
-  return m.sermon_builder_said_cancelled({
+  if (carried.kind === 'new') return m.sermon_builder_said_canceled_new();
+  return m.sermon_builder_said_canceled({
     name,
     ...positionAt(order.indexOf(carried.id), moving),
   });

@@ -1,23 +1,23 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Carried } from './carrying';
 import { DragArea } from './drag-area';
+import { useDragSource } from './drag-source';
+import type { DraggedItem } from './drag-state';
 import { DropZone } from './drop-zone';
-import { useHand } from './hand';
 import { blockListMark } from './order';
 
 const order = ['a', 'b', 'c'];
-const drops: [Carried, number][] = [];
+const drops: [DraggedItem, number][] = [];
 const said: string[] = [];
 
-/** Nothing is laid out here: blocks are 100 px tall from 100 on, the canvas is 500 wide. */
+/** jsdom has no layout, so blocks are 100 px tall, starting at 100, and the canvas is 500 wide. */
 function boxOf(this: Element): DOMRect {
   const block = this.closest('li');
   if (block) {
     const at = order.indexOf(block.dataset.name ?? '');
     return new DOMRect(0, 100 + at * 100, 500, this === block ? 100 : 20);
   }
-  // The tag that follows, measured where it began.
+  // The tag that follows the pointer, measured from where the drag began.
   const tag = this.closest<HTMLElement>('[style*="fixed"]');
   if (tag) return new DOMRect(0, Number.parseFloat(tag.style.top), 100, 20);
   if (this.matches('ol')) return new DOMRect(0, 100, 500, 300);
@@ -41,13 +41,13 @@ beforeEach(async () => {
       <Tool />
     </DragArea>,
   );
-  // What carries comes after the page.
+  // The drag code loads after the page.
   await screen.findByText(/^To move the block/);
 });
 
 function Canvas() {
   return (
-    <section ref={useHand().setCanvas}>
+    <section ref={useDragSource().setCanvas}>
       <ol {...blockListMark}>
         {order.map((id) => (
           <Item key={id} id={id} />
@@ -59,7 +59,7 @@ function Canvas() {
 }
 
 function Item({ id }: { id: string }) {
-  const hand = useHand();
+  const hand = useDragSource();
   return (
     <li data-name={id}>
       <DropZone zone={id} />
@@ -75,7 +75,7 @@ function Item({ id }: { id: string }) {
 }
 
 function Tool() {
-  const hand = useHand();
+  const hand = useDragSource();
   return (
     <button
       type="button"
@@ -89,7 +89,7 @@ function Tool() {
 const aimedAt = () => document.querySelector<HTMLElement>('[data-aimed]')?.dataset.zone;
 const at = (x: number, y: number) => ({ clientX: x, clientY: y, isPrimary: true, button: 0 });
 
-/** The library listens from the next turn on. */
+/** The drag library only listens from the next tick on. */
 const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
 async function point(x: number, y: number) {
@@ -113,7 +113,7 @@ async function press(code: string) {
 }
 
 describe('dragging with a pointer', () => {
-  it('begins with the eighth pixel', async () => {
+  it('starts after eight pixels', async () => {
     await drag('Move a', [10, 110], [10, 117]);
     expect(said).toEqual([]);
     await point(10, 118);
@@ -121,7 +121,7 @@ describe('dragging with a pointer', () => {
     await drop();
   });
 
-  it('lights the zone that it would drop into, says the position, and drops there', async () => {
+  it('highlights the target zone, announces the position, and drops there', async () => {
     await drag('Move a', [10, 110], [10, 130], [10, 260]);
     expect(aimedAt()).toBe('c');
     expect(said.at(-1)).toBe('Block a, position 2 of 3.');
@@ -134,7 +134,7 @@ describe('dragging with a pointer', () => {
     expect(aimedAt()).toBeUndefined();
   });
 
-  it('brings a new block to a place, and to the end outside of every zone', async () => {
+  it('targets a zone for a new block, or the end outside every zone', async () => {
     await drag('New', [750, 10], [700, 30], [250, 210]);
     expect(aimedAt()).toBe('b');
     expect(said.at(-1)).toBe('Text, position 2 of 4.');
@@ -150,14 +150,14 @@ describe('dragging with a pointer', () => {
     expect(said.at(-1)).toContain('outside the sermon');
     await drop();
     expect(drops).toEqual([]);
-    expect(said.at(-1)).toBe('Cancelled. Block b stays at position 2 of 3.');
+    expect(said.at(-1)).toBe('Canceled. Block b stays at position 2 of 3.');
   });
 
-  it('is cancelled with Escape', async () => {
+  it('is canceled with Escape', async () => {
     await drag('Move b', [10, 210], [10, 260], [10, 390]);
     await press('Escape');
     expect(drops).toEqual([]);
-    expect(said.at(-1)).toBe('Cancelled. Block b stays at position 2 of 3.');
+    expect(said.at(-1)).toBe('Canceled. Block b stays at position 2 of 3.');
     expect(aimedAt()).toBeUndefined();
   });
 });
@@ -168,23 +168,26 @@ describe('dragging with the keyboard', () => {
     await press(key);
   };
 
-  it.each(['Space', 'Enter'])('picks up with %s and moves 25 px with each arrow', async (key) => {
-    await pickUp('Move a', key);
-    expect(said).toEqual([expect.stringMatching(/^Picked up Block a, position 1 of 3\./)]);
-    // From 110 on; the middle of the second block is at 250.
-    for (const _ of [1, 2, 3, 4, 5]) await press('ArrowDown');
-    expect(said).toHaveLength(1);
-    await press('ArrowDown');
-    expect(said.at(-1)).toBe('Block a, position 2 of 3.');
-    await press('ArrowUp');
-    expect(said.at(-1)).toBe('Block a, position 1 of 3.');
-    await press('ArrowDown');
-    await press('Space');
-    expect(drops).toEqual([[{ kind: 'block', id: 'a' }, 2]]);
-    expect(said.at(-1)).toBe('Dropped Block a at position 2 of 3.');
-  });
+  it.each(['Space', 'Enter'])(
+    'picks up with %s and moves 25 px per arrow key press',
+    async (key) => {
+      await pickUp('Move a', key);
+      expect(said).toEqual([expect.stringMatching(/^Picked up Block a, position 1 of 3\./)]);
+      // Starts at 110; the middle of the second block is at 250.
+      for (const _ of [1, 2, 3, 4, 5]) await press('ArrowDown');
+      expect(said).toHaveLength(1);
+      await press('ArrowDown');
+      expect(said.at(-1)).toBe('Block a, position 2 of 3.');
+      await press('ArrowUp');
+      expect(said.at(-1)).toBe('Block a, position 1 of 3.');
+      await press('ArrowDown');
+      await press('Space');
+      expect(drops).toEqual([[{ kind: 'block', id: 'a' }, 2]]);
+      expect(said.at(-1)).toBe('Dropped Block a at position 2 of 3.');
+    },
+  );
 
-  it('stays at the ends, however far it goes, and is cancelled with Escape', async () => {
+  it('stops at the ends and is canceled with Escape', async () => {
     await pickUp('Move b');
     for (let step = 0; step < 20; step += 1) await press('ArrowUp');
     expect(said.at(-1)).toBe('Block b, position 1 of 3.');
@@ -192,6 +195,6 @@ describe('dragging with the keyboard', () => {
     expect(said.at(-1)).toBe('Block b, position 1 of 3.');
     await press('Escape');
     expect(drops).toEqual([]);
-    expect(said.at(-1)).toBe('Cancelled. Block b stays at position 2 of 3.');
+    expect(said.at(-1)).toBe('Canceled. Block b stays at position 2 of 3.');
   });
 });

@@ -1,22 +1,24 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Draggable } from './carrier';
-import { CarryingContext, createCarrying } from './carrying';
-import { createHand, HandContext } from './hand';
+import type { Draggable } from './drag-controller';
+import { createDragSource, DragSourceContext } from './drag-source';
+import { createDragState, DragStateContext } from './drag-state';
 
-const Carrier = lazy(() => import('./carrier').then((module) => ({ default: module.Carrier })));
+const DragController = lazy(() =>
+  import('./drag-controller').then((module) => ({ default: module.DragController })),
+);
 
 type DragAreaProps = Draggable & { children: ReactNode };
 
-/** Everything that blocks are dragged from and to. */
+/** The area that blocks are dragged from and to. */
 export function DragArea({ children, ...area }: DragAreaProps) {
-  const [carrying] = useState(createCarrying);
-  const [hand] = useState(() => createHand(carrying));
+  const [carrying] = useState(createDragState);
+  const [hand] = useState(() => createDragSource(carrying));
   return (
-    <CarryingContext value={carrying}>
-      <HandContext value={hand}>{children}</HandContext>
+    <DragStateContext value={carrying}>
+      <DragSourceContext value={hand}>{children}</DragSourceContext>
       <Suspense>
-        <Carrier carrying={carrying} hand={hand} {...area} />
+        <DragController carrying={carrying} hand={hand} {...area} />
       </Suspense>
-    </CarryingContext>
+    </DragStateContext>
   );
 }

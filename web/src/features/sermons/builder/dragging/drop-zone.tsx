@@ -1,13 +1,13 @@
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
-import { useIsAimedAt } from './carrying';
+import { useIsDropTarget } from './drag-state';
 
 /**
- * Before every block and after the last. Takes no room of its own, so that nothing moves when dragging begins; the canvas
- * shows all of them by its `data-carrying`.
+ * A drop zone before every block and after the last. It takes up no space, so nothing shifts when a drag
+ * begins; the canvas shows all zones through its `data-carrying` attribute.
  */
 export function DropZone({ zone }: { zone: string }) {
-  const isAimedAt = useIsAimedAt(zone);
+  const isAimedAt = useIsDropTarget(zone);
   return (
     <div
       aria-hidden="true"

@@ -1,6 +1,6 @@
-export { type Carried, END_ZONE, useCarried } from './carrying';
 export { DragArea } from './drag-area';
+export { moveHelpId, useDragSource } from './drag-source';
+export { type DraggedItem, END_ZONE, useDraggedItem } from './drag-state';
 export { DropZone } from './drop-zone';
-export { moveHelpId, useHand } from './hand';
 export { blockListMark, indexAfterMove } from './order';
 export { stepped } from './stepped';

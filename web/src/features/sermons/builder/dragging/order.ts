@@ -1,7 +1,7 @@
 /** Marks the list whose children are the blocks. */
 export const blockListMark = { 'data-block-list': '' };
 
-/** Where a block stands after it went to a place that was counted with it still in the list. */
+/** Converts a place that counts the moved block as still in the list into its final index. */
 export function indexAfterMove(from: number, place: number): number {
   return place > from ? place - 1 : place;
 }

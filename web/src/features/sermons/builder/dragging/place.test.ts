@@ -9,7 +9,7 @@ function at(element: HTMLElement, box: DOMRect): HTMLElement {
   return element;
 }
 
-/** A canvas from 0 to 1000 with its heading, and blocks of these heights below each other from 200 on. */
+/** A canvas from 0 to 1000 with a heading, and blocks of these heights stacked from 200 on. */
 function canvasWith(heights: number[]): HTMLElement {
   const canvas = at(document.createElement('section'), rect(0, 1000));
   if (heights.length === 0) return canvas;
@@ -25,12 +25,12 @@ function canvasWith(heights: number[]): HTMLElement {
   return canvas;
 }
 
-describe('a place', () => {
-  // Middles at 250, 400 and 550.
+describe('a drop position', () => {
+  // Block middles at 250, 400, and 550.
   const canvas = canvasWith([100, 200, 100]);
   const under = (y: number, x = 300) => placeUnder({ x, y }, canvas);
 
-  it('is before the block whose upper half is pointed at, and after it in its lower half', () => {
+  it('is before a block over its upper half and after it over its lower half', () => {
     expect(under(200)).toBe(0);
     expect(under(249)).toBe(0);
     expect(under(250)).toBe(1);
@@ -39,31 +39,31 @@ describe('a place', () => {
     expect(under(590)).toBe(3);
   });
 
-  it('is the first just above the list, and the end elsewhere on the canvas and below', () => {
+  it('is first just above the list, and last elsewhere on the canvas or below it', () => {
     expect(under(170)).toBe(0);
     expect(under(60)).toBe(3);
     expect(under(950)).toBe(3);
     expect(under(1200)).toBe(3);
   });
 
-  it('is nowhere outside the canvas', () => {
+  it('is null above or beside the canvas', () => {
     expect(under(300, 50)).toBeNull();
     expect(under(300, 800)).toBeNull();
     expect(under(-20)).toBeNull();
   });
 
-  it('is the first of a sermon without blocks', () => {
+  it('is first in a sermon without blocks', () => {
     expect(placeUnder({ x: 300, y: 500 }, canvasWith([]))).toBe(0);
     expect(placeAtHeight(500, canvasWith([]))).toBe(0);
   });
 
-  it('is the nearest one for the keyboard, also beyond the canvas', () => {
+  it('is the nearest one for the keyboard, even beyond the canvas', () => {
     expect(placeAtHeight(-500, canvas)).toBe(0);
     expect(placeAtHeight(401, canvas)).toBe(2);
     expect(placeAtHeight(5000, canvas)).toBe(3);
   });
 
-  it('is found by looking at a few of many blocks', () => {
+  it('is found by checking only a few of many blocks', () => {
     let looks = 0;
     const place = placeAmong(15_025, 300, (index) => {
       looks += 1;
@@ -73,7 +73,7 @@ describe('a place', () => {
     expect(looks).toBeLessThan(10);
   });
 
-  it('counts for a block that goes down as if it were gone from where it was', () => {
+  it('does not count the old position of a block that moves down', () => {
     expect(indexAfterMove(1, 0)).toBe(0);
     expect(indexAfterMove(1, 1)).toBe(1);
     expect(indexAfterMove(1, 2)).toBe(1);

@@ -1,13 +1,16 @@
-/** Where on the canvas something that is carried would land. */
+/** Finds where on the canvas a dragged block would land. */
 
 export type Point = { x: number; y: number };
 
-/** A zone reaches from the middle of one block to the middle of the next; the first a little above the list. */
+/**
+ * A zone extends from the middle of one block to the middle of the next; the first zone starts slightly above
+ * the list.
+ */
 const REACH_ABOVE = 32;
 
 /**
- * The place in the list whose zone is at this height: before the first block whose middle lies below it. Looks at a few
- * blocks only and at where they are now, as blocks that come into view may turn out taller than they were taken for.
+ * Returns the place at this height: before the first block whose middle is below it. Checks only a few
+ * blocks, at their current positions, because blocks that scroll into view may be taller than estimated.
  */
 export function placeAmong(y: number, count: number, middleOf: (index: number) => number): number {
   let from = 0;
@@ -21,18 +24,18 @@ export function placeAmong(y: number, count: number, middleOf: (index: number) =
 }
 
 /**
- * For a pointer: no place outside the canvas, and on the canvas outside every zone the end. Below it counts as on it: whoever has
- * scrolled as far as it goes has nothing else to aim at.
+ * For pointers: null outside the canvas, and the end for points on the canvas outside every zone. Below the
+ * canvas counts as on it, because after scrolling to the bottom there is nothing else to aim at.
  */
 export function placeUnder(point: Point, canvas: Element): number | null {
-  if (!reaches(canvas.getBoundingClientRect(), point)) return null;
+  if (!isWithinReach(canvas.getBoundingClientRect(), point)) return null;
   const list = listOf(canvas);
   if (!list) return 0;
   if (point.y < list.getBoundingClientRect().top - REACH_ABOVE) return list.children.length;
   return placeInList(point.y, list);
 }
 
-/** For the keyboard, which moves up and down only: the nearest place, however far it went. */
+/** For the keyboard, which only moves up and down: the nearest place, at any distance. */
 export function placeAtHeight(y: number, canvas: Element): number {
   const list = listOf(canvas);
   return list ? placeInList(y, list) : 0;
@@ -50,6 +53,6 @@ function middle(block: Element | undefined): number {
   return top + height / 2;
 }
 
-function reaches({ left, right, top }: DOMRect, { x, y }: Point): boolean {
+function isWithinReach({ left, right, top }: DOMRect, { x, y }: Point): boolean {
   return x >= left && x <= right && y >= top;
 }

@@ -1,6 +1,8 @@
 import { m } from '@/messages';
 
-/** What a screen reader says of one step by key or menu, from one position to another that may not exist. */
+/**
+ * Returns the announcement for moving a block one step with the keyboard or menu; `to` may be out of range.
+ */
 export function stepped(name: string, to: number, total: number): string {
   if (to < 0) return m.sermon_builder_said_first({ name });
   if (to >= total) return m.sermon_builder_said_last({ name });

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useMedia } from '@/lib/device/media';
-import { besideTheCanvas } from './toolbox-open';
+import { wideLayoutQuery } from './toolbox-open';
 import { ToolboxSheet } from './toolbox-sheet';
 
 export const loadToolbox = () => import('./toolbox-panel');
 
 const ToolboxPanel = lazy(() => loadToolbox().then((module) => ({ default: module.ToolboxPanel })));
 
-/** What a sermon is built from: beside the canvas, or under the thumb. It keeps its place while it comes. */
+/** The toolbox: next to the canvas, or a bottom sheet on phones. Its space is reserved while it loads. */
 export function Toolbox() {
-  const isBeside = useMedia(besideTheCanvas);
+  const isBeside = useMedia(wideLayoutQuery);
   if (!isBeside) return <ToolboxSheet />;
   return (
     <Suspense fallback={<div className="w-64 shrink-0" />}>

@@ -32,7 +32,7 @@ export function OpenableToolboxSheet(props: OpenableToolboxSheetProps) {
         closeLabel={m.sermon_builder_toolbox_hide()}
         className={cx(isCarrying && 'invisible')}
         onCloseAutoFocus={(event) => {
-          // The keyboard may be in the new block already.
+          // The new block may already have the focus.
           if (blockAround(document.activeElement)) event.preventDefault();
         }}
       >

@@ -4,7 +4,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { toolboxTypes } from '../../blocks';
 import type { BlockType } from '../../model';
-import { useHand } from '../dragging';
+import { useDragSource } from '../dragging';
 
 type ToolboxItemsProps = {
   hint: string;
@@ -44,13 +44,13 @@ function ToolboxItem({
   kind: { type, label, description, Icon, assisted },
   onAdd,
 }: ToolboxItemProps) {
-  const hand = useHand();
+  const hand = useDragSource();
   return (
     <button
       type="button"
       onClick={() => onAdd(type)}
       onPointerDown={(event) => {
-        // A finger may want to scroll the list: it rests first.
+        // On touch, a drag needs a long press, because a swipe scrolls the list.
         if (event.pointerType !== 'touch') hand.pressPointer(event, { kind: 'new', type });
       }}
       onTouchStart={(event) => hand.pressTouch(event, { kind: 'new', type })}

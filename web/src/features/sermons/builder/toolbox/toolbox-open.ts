@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** Below this width the toolbox comes up from below instead. */
-export const besideTheCanvas = '(min-width: 768px)';
+/** Below this width the toolbox is a bottom sheet. */
+export const wideLayoutQuery = '(min-width: 768px)';
 
 const key = 'trellis-sermon-toolbox';
 
-/** Open unless somebody hid it: remembered on this device. */
+/** Open unless the user hid it; remembered on this device. */
 export function useToolboxOpen(): [boolean, (open: boolean) => void] {
   const [isOpen, setIsOpen] = useState(read);
   const change = (open: boolean) => {
@@ -13,7 +13,7 @@ export function useToolboxOpen(): [boolean, (open: boolean) => void] {
     try {
       localStorage.setItem(key, open ? 'open' : 'hidden');
     } catch {
-      // It holds until the page is left.
+      // If storage fails, the choice lasts until the page is left.
     }
   };
   return [isOpen, change];

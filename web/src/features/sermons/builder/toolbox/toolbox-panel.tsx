@@ -7,7 +7,7 @@ import { useBlockActions } from '../canvas/canvas-actions';
 import { ToolboxItems } from './toolbox-items';
 import { useToolboxOpen } from './toolbox-open';
 
-/** What a sermon is built from, beside the canvas. */
+/** The toolbox next to the canvas. */
 export function ToolboxPanel() {
   const [isOpen, setIsOpen] = useToolboxOpen();
   const { add } = useBlockActions();

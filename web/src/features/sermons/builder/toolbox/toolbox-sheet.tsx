@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useCarried } from '../dragging';
+import { useDraggedItem } from '../dragging';
 import { AddButton } from './add-button';
 
 export const loadToolboxSheet = () => import('./openable-toolbox-sheet');
@@ -8,11 +8,12 @@ const OpenableSheet = lazy(() =>
   loadToolboxSheet().then((module) => ({ default: module.OpenableToolboxSheet })),
 );
 
-/** On a phone: one button under the thumb, and the toolbox comes up. The sermon above it stays in reach. */
+/** On phones, a button opens the toolbox as a bottom sheet. The sermon above it remains usable. */
 export function ToolboxSheet() {
   const [isOpen, setIsOpen] = useState(false);
-  const isCarrying = useCarried() !== null;
-  // Out of the way while a block is carried out of it, but there: the finger still holds a part of it.
+  const isCarrying = useDraggedItem() !== null;
+  // Moved out of the way while a block is dragged from it, but still mounted, because the touch started on
+  // it.
   useEffect(() => {
     if (!isCarrying) return;
     return () => setIsOpen(false);

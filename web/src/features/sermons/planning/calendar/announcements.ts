@@ -2,10 +2,10 @@ import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 import { m } from '@/messages';
 import type { Sermon } from '../api';
 import { fullDay } from '../words';
-import { type Led, noDay, placeOf } from './by-day';
+import { type KeyboardTarget, placeOf, unscheduled } from './by-day';
 
-/** What a screen reader hears while a sermon is moved. */
-export function announcementsFor(sermons: readonly Sermon[], led: Led): Announcements {
+/** Screen reader announcements while a sermon is moved. */
+export function announcementsFor(sermons: readonly Sermon[], led: KeyboardTarget): Announcements {
   const titleOf = (id: UniqueIdentifier) => sermons.find((sermon) => sermon.id === id)?.title ?? '';
   return {
     onDragStart: ({ active }) => m.sermon_planning_drag_start({ title: titleOf(active.id) }),
@@ -17,12 +17,12 @@ export function announcementsFor(sermons: readonly Sermon[], led: Led): Announce
 
 function overWords(title: string, place: UniqueIdentifier | null): string {
   if (place === null) return m.sermon_planning_drag_nowhere({ title });
-  if (place === noDay) return m.sermon_planning_drag_over_strip({ title });
+  if (place === unscheduled) return m.sermon_planning_drag_over_strip({ title });
   return m.sermon_planning_drag_over({ title, day: fullDay(String(place)) });
 }
 
 function endWords(title: string, place: UniqueIdentifier | null): string {
   if (place === null) return m.sermon_planning_drag_back({ title });
-  if (place === noDay) return m.sermon_planning_drag_end_strip({ title });
+  if (place === unscheduled) return m.sermon_planning_drag_end_strip({ title });
   return m.sermon_planning_drag_end({ title, day: fullDay(String(place)) });
 }

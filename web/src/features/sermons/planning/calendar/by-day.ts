@@ -1,8 +1,8 @@
 import type { KeyboardCoordinateGetter, Over } from '@dnd-kit/core';
 import { addDays } from '@/lib/time/dates';
 
-/** The place of sermons without a day. */
-export const noDay = 'no-day';
+/** The drop target for sermons without a day. */
+export const unscheduled = 'no-day';
 
 const steps: Partial<Record<string, { days: number; isSideways: boolean }>> = {
   ArrowLeft: { days: -1, isSideways: true },
@@ -12,23 +12,28 @@ const steps: Partial<Record<string, { days: number; isSideways: boolean }>> = {
 };
 
 /**
- * Where the keyboard has led a sermon, null while it has not. The board itself knows of it only when it was drawn anew, and
- * the next key may come before that.
+ * Where the keyboard has moved a sermon; null before the first move. The board only knows after a re-render,
+ * and the next key may be pressed before that.
  */
-export type Led = { place: string | null };
+export type KeyboardTarget = { place: string | null };
 
-/** Where a sermon is let go. */
-export function placeOf(led: Led, over: Pick<Over, 'id'> | null): string | null {
+/** Returns where a sermon is dropped. */
+export function placeOf(led: KeyboardTarget, over: Pick<Over, 'id'> | null): string | null {
   return led.place ?? (over && String(over.id));
 }
 
 /**
- * Arrows move a sermon by a day or a week rather than by pixels. From the strip of those without a day they lead to `first`;
- * Backspace leads back there. Where the calendar ends, it stays.
+ * Arrow keys move a sermon by a day or a week rather than by pixels. From the strip of sermons without a day
+ * they move to `first`, and Backspace moves back there. At the edges of the calendar, the sermon doesn't
+ * move.
  */
-export function byDay(first: string, isRightToLeft: boolean, led: Led): KeyboardCoordinateGetter {
+export function byDay(
+  first: string,
+  isRightToLeft: boolean,
+  led: KeyboardTarget,
+): KeyboardCoordinateGetter {
   return (event, { context: { over, droppableRects, collisionRect } }) => {
-    const target = targetOf(event.code, placeOf(led, over) ?? noDay, first, isRightToLeft);
+    const target = targetOf(event.code, placeOf(led, over) ?? unscheduled, first, isRightToLeft);
     const rect = target === null ? undefined : droppableRects.get(target);
     if (target === null || !collisionRect) return undefined;
     event.preventDefault();
@@ -42,9 +47,9 @@ export function byDay(first: string, isRightToLeft: boolean, led: Led): Keyboard
 }
 
 function targetOf(code: string, at: string, first: string, isRightToLeft: boolean): string | null {
-  if (code === 'Backspace' || code === 'Delete') return noDay;
+  if (code === 'Backspace' || code === 'Delete') return unscheduled;
   const step = steps[code];
   if (!step) return null;
-  if (at === noDay) return first;
+  if (at === unscheduled) return first;
   return addDays(at, step.isSideways && isRightToLeft ? -step.days : step.days);
 }

@@ -5,7 +5,7 @@ import { cx } from '@/ui/cx';
 import type { Sermon } from '../api';
 import type { SermonActions } from '../sermon-actions';
 import { countOf, fullDay } from '../words';
-import { StillChip } from './sermon-chip';
+import { StaticChip } from './sermon-chip';
 
 type MonthAgendaProps = {
   month: string;
@@ -16,7 +16,7 @@ type MonthAgendaProps = {
   actions: SermonActions;
 };
 
-/** A month on a phone: a small sheet of it, and below what is preached on which day. */
+/** A month on a phone: a small calendar, and below it the sermons of each day. */
 export function MonthAgenda({ month, name, weeks, today, sermons, actions }: MonthAgendaProps) {
   const on = (day: string) => sermons.filter(({ scheduledDate }) => scheduledDate === day);
   const days = weeks.flat().filter((day) => monthOf(day) === month);
@@ -64,7 +64,7 @@ export function MonthAgenda({ month, name, weeks, today, sermons, actions }: Mon
       ))}
       {waiting.length > 0 && (
         <Group
-          title={m.sermon_planning_unscheduled()}
+          title={m.sermon_planning_no_day()}
           sermons={waiting.slice(0, 40)}
           actions={actions}
         />
@@ -113,7 +113,7 @@ function Group({ id, title, sermons, actions }: GroupProps) {
       <ul className="grid gap-2">
         {sermons.map((sermon) => (
           <li key={sermon.id}>
-            <StillChip sermon={sermon} actions={actions} />
+            <StaticChip sermon={sermon} actions={actions} />
           </li>
         ))}
       </ul>

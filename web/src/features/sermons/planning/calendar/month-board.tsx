@@ -22,18 +22,18 @@ import type { Sermon } from '../api';
 import type { SermonActions } from '../sermon-actions';
 import { fullDay } from '../words';
 import { announcementsFor } from './announcements';
-import { byDay, type Led, noDay, placeOf } from './by-day';
+import { byDay, type KeyboardTarget, placeOf, unscheduled } from './by-day';
 import { ChipFace, SermonChip } from './sermon-chip';
 
-/** A drag begins after this many pixels, so that a click stays a click. */
+/** A drag begins after this many pixels, so that clicks still work. */
 const dragDistance = 8;
-/** Under a finger it begins after a moment of rest, so that the page can still be scrolled. */
-const touchRest = 200;
-/** What waits for a day, so many at once: the others are in the list. */
-const mostWaiting = 40;
+/** On touch, a drag begins after a long press, so that the page can still be scrolled. */
+const longPressDelay = 200;
+/** At most this many sermons without a day are shown; the others are in the list. */
+const maxUnscheduled = 40;
 
-/** The pointer says where; the keyboard has none, and what is carried lies in the middle of a day. */
-const underWhatIsCarried: CollisionDetection = (args) =>
+/** With a pointer, its position decides; with the keyboard, the dragged sermon is in the middle of a day. */
+const detectDropTarget: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
 type MonthBoardProps = {
@@ -46,18 +46,18 @@ type MonthBoardProps = {
   actions: SermonActions;
 };
 
-/** A month to lay sermons out on. */
+/** A month to arrange sermons on. */
 export function MonthBoard(props: MonthBoardProps) {
   const { month, name, weeks, today, sermons, actions } = props;
   const [carriedId, setCarriedId] = useState<string | null>(null);
-  const led = useRef<Led>({ place: null }).current;
+  const led = useRef<KeyboardTarget>({ place: null }).current;
   const carried = sermons.find(({ id }) => id === carriedId);
   const shownDays = weeks.flat();
   const first = shownDays.includes(today) ? today : firstDayOf(month);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: dragDistance } }),
     useSensor(TouchSensor, {
-      activationConstraint: { delay: touchRest, tolerance: dragDistance },
+      activationConstraint: { delay: longPressDelay, tolerance: dragDistance },
     }),
     useSensor(KeyboardSensor, {
       coordinateGetter: byDay(first, document.documentElement.dir === 'rtl', led),
@@ -71,8 +71,8 @@ export function MonthBoard(props: MonthBoardProps) {
     const sermon = sermons.find(({ id }) => id === active.id);
     const place = placeOf(led, over);
     if (!sermon || place === null) return;
-    await props.onMoved(sermon, place === noDay ? null : place);
-    // Taken back, it stands where it was: the keyboard goes along.
+    await props.onMoved(sermon, place === unscheduled ? null : place);
+    // After an undo, the sermon is back in its old place, and the focus follows it.
     requestAnimationFrame(() => {
       if (isFocusLost()) focusChip(sermon.id);
     });
@@ -82,7 +82,7 @@ export function MonthBoard(props: MonthBoardProps) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={underWhatIsCarried}
+      collisionDetection={detectDropTarget}
       accessibility={{
         announcements: announcementsFor(sermons, led),
         screenReaderInstructions: { draggable: m.sermon_planning_drag_how() },
@@ -94,7 +94,7 @@ export function MonthBoard(props: MonthBoardProps) {
       onDragCancel={() => setCarriedId(null)}
       onDragEnd={(event) => void drop(event)}
     >
-      <Waiting sermons={waiting} actions={actions} />
+      <UnscheduledSermons sermons={waiting} actions={actions} />
       <table aria-label={name} className="figures w-full table-fixed border-collapse text-sm">
         <thead>
           <tr>
@@ -165,30 +165,30 @@ function Day({ day, isToday, isOutside, children }: DayProps) {
   );
 }
 
-type WaitingProps = { sermons: readonly Sermon[]; actions: SermonActions };
+type UnscheduledSermonsProps = { sermons: readonly Sermon[]; actions: SermonActions };
 
-/** The sermons without a day, to be laid on one; and the place to put them back. */
-function Waiting({ sermons, actions }: WaitingProps) {
-  const { setNodeRef, isOver } = useDroppable({ id: noDay });
-  const others = sermons.length - mostWaiting;
+/** The sermons without a day, to drag onto one; also the drop target for clearing a day. */
+function UnscheduledSermons({ sermons, actions }: UnscheduledSermonsProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: unscheduled });
+  const others = sermons.length - maxUnscheduled;
   return (
     <section
       ref={setNodeRef}
-      aria-label={m.sermon_planning_unscheduled()}
+      aria-label={m.sermon_planning_no_day()}
       className={cx(
         'grid gap-2 rounded-lg border border-dashed border-control p-3',
         isOver && 'border-primary bg-primary-soft',
       )}
     >
       <p className="text-xs text-muted">
-        <span className="font-medium text-ink">{m.sermon_planning_unscheduled()}</span>{' '}
+        <span className="font-medium text-ink">{m.sermon_planning_no_day()}</span>{' '}
         {sermons.length > 0
           ? m.sermon_planning_unscheduled_hint()
           : m.sermon_planning_unscheduled_empty()}
       </p>
       {sermons.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-1.5">
-          {sermons.slice(0, mostWaiting).map((sermon) => (
+          {sermons.slice(0, maxUnscheduled).map((sermon) => (
             <li key={sermon.id}>
               <SermonChip sermon={sermon} actions={actions} />
             </li>

@@ -13,24 +13,24 @@ import { statuses, statusLooks } from '../statuses';
 import { MonthAgenda } from './month-agenda';
 import { MonthBoard } from './month-board';
 
-/** Below this a day has no room for the titles of its sermons. */
-const narrow = '(max-width: 47.99rem)';
+/** Below this width, a day has no room for sermon titles. */
+const narrowQuery = '(max-width: 47.99rem)';
 
 type PlanCalendarProps = {
   sermons: readonly Sermon[];
-  /** This month, where none is given. */
+  /** Undefined for the current month. */
   month: string | undefined;
   onMonth: (month: string | undefined) => void;
   onMoved: (sermon: Sermon, to: string | null) => Promise<void>;
   actions: SermonActions;
 };
 
-/** When the sermons are preached, a month at a time. */
+/** The preaching calendar, one month at a time. */
 export function PlanCalendar(props: PlanCalendarProps) {
   const { sermons, onMonth, onMoved, actions } = props;
   const { timeZone } = useCurrentUser();
   const today = useToday(timeZone);
-  const isNarrow = useMedia(narrow);
+  const isNarrow = useMedia(narrowQuery);
   const month = props.month ?? monthOf(today);
   const name = formatCalendarDay(firstDayOf(month), { month: 'long', year: 'numeric' });
   const show = (shown: string) => onMonth(shown === monthOf(today) ? undefined : shown);
@@ -39,13 +39,13 @@ export function PlanCalendar(props: PlanCalendarProps) {
     ({ scheduledDate }) => scheduledDate !== null && monthOf(scheduledDate) === month,
   ).length;
   return (
-    <section aria-label={m.sermon_planning_view_calendar()} className="grid gap-4">
+    <section aria-label={m.common_calendar()} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="font-serif text-lg font-semibold">{name}</h3>
         <div className="flex items-center gap-1">
           <IconButton
             icon={ChevronLeft}
-            label={m.sermon_planning_month_before()}
+            label={m.common_previous_month()}
             isDirectional
             onClick={() => show(addMonths(month, -1))}
           />
@@ -55,11 +55,11 @@ export function PlanCalendar(props: PlanCalendarProps) {
             aria-disabled={month === monthOf(today)}
             onClick={() => onMonth(undefined)}
           >
-            {m.sermon_planning_today()}
+            {m.common_today()}
           </Button>
           <IconButton
             icon={ChevronRight}
-            label={m.sermon_planning_month_after()}
+            label={m.common_next_month()}
             isDirectional
             onClick={() => show(addMonths(month, 1))}
           />

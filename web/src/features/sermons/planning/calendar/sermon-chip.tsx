@@ -15,7 +15,7 @@ import { blocksOf, dayOf, factsOf } from '../words';
 
 type SermonChipProps = { sermon: Sermon; actions: SermonActions };
 
-/** A sermon on the calendar: dragged to another day, or opened to be read and changed. */
+/** A sermon on the calendar: drag it to another day, or open it to view and edit it. */
 export function SermonChip({ sermon, actions }: SermonChipProps) {
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: sermon.id,
@@ -42,8 +42,8 @@ export function SermonChip({ sermon, actions }: SermonChipProps) {
   );
 }
 
-/** A sermon that is only opened: under a thumb the month is too small to drag in. */
-export function StillChip({ sermon, actions }: SermonChipProps) {
+/** A sermon that can only be opened: on phones, the month is too small for dragging. */
+export function StaticChip({ sermon, actions }: SermonChipProps) {
   return (
     <SermonPopover sermon={sermon} actions={actions}>
       {(opener) => <ChipFace isLarge sermon={sermon} ref={opener} />}
@@ -53,7 +53,7 @@ export function StillChip({ sermon, actions }: SermonChipProps) {
 
 type ChipFaceProps = ComponentProps<'button'> & { sermon: Sermon; isLarge?: boolean };
 
-/** How a sermon looks on the calendar, also while it is carried. */
+/** How a sermon looks on the calendar, including while it is dragged. */
 export function ChipFace({ sermon, isLarge = false, className, ...props }: ChipFaceProps) {
   const { icon: Icon, name, chip } = statusLooks[sermon.status];
   return (
@@ -77,7 +77,7 @@ export function ChipFace({ sermon, isLarge = false, className, ...props }: ChipF
 }
 
 type SermonPopoverProps = SermonChipProps & {
-  /** What opens it. */
+  /** Renders the button that opens the menu. */
   children: (
     opener: ReturnType<typeof useAfterClose>['opener'],
   ) => ComponentProps<'button'>['children'];
@@ -114,7 +114,7 @@ function SermonPopover({ sermon, actions, children }: SermonPopoverProps) {
           <BuilderLink sermon={sermon} />
           <Button size="sm" variant="ghost" onClick={choice(() => actions.edit(sermon))}>
             <Pencil aria-hidden="true" />
-            {m.sermon_planning_edit()}
+            {m.common_edit()}
           </Button>
           <Button size="sm" variant="ghost" onClick={choice(() => actions.move(sermon))}>
             <CalendarClock aria-hidden="true" />
@@ -122,7 +122,7 @@ function SermonPopover({ sermon, actions, children }: SermonPopoverProps) {
           </Button>
           <Button size="sm" variant="ghost" onClick={choice(() => actions.copy(sermon))}>
             <Copy aria-hidden="true" />
-            {m.sermon_planning_copy()}
+            {m.common_copy()}
           </Button>
           <Button
             size="sm"
@@ -130,7 +130,7 @@ function SermonPopover({ sermon, actions, children }: SermonPopoverProps) {
             onClick={choice((opened) => actions.remove(sermon, opened))}
           >
             <Trash2 aria-hidden="true" />
-            {m.sermon_planning_delete()}
+            {m.common_delete()}
           </Button>
         </div>
       </PopoverContent>

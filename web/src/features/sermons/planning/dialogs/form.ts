@@ -3,10 +3,10 @@ import { defaultMinutes } from '../../model';
 import type { NewSermon, Series, SeriesBody, Sermon } from '../api';
 import { isStatus } from '../statuses';
 
-/** The server keeps texts of this length. */
-export const longestTitle = 200;
-export const longestDescription = 5000;
-const longestMinutes = 600;
+/** The server's limits. */
+export const maxTitleLength = 200;
+export const maxDescriptionLength = 5000;
+const maxMinutes = 600;
 
 export type SeriesValues = Record<
   'title' | 'description' | 'theme' | 'startDate' | 'endDate',
@@ -24,8 +24,8 @@ export type SermonValues = Record<
   string
 >;
 
-/** What is wrong with which field. */
-export type Wrong<Values> = Partial<Record<keyof Values, string>>;
+/** The error of each field. */
+export type FieldErrors<Values> = Partial<Record<keyof Values, string>>;
 
 export function seriesValues(series: Series | null): SeriesValues {
   return {
@@ -37,10 +37,14 @@ export function seriesValues(series: Series | null): SeriesValues {
   };
 }
 
-export function wrongInSeries({ title, startDate, endDate }: SeriesValues): Wrong<SeriesValues> {
+export function seriesErrors({
+  title,
+  startDate,
+  endDate,
+}: SeriesValues): FieldErrors<SeriesValues> {
   return {
     ...(title.trim() === '' && { title: m.sermon_planning_title_required() }),
-    // Days are written so that they sort as text.
+    // Dates are formatted so that they sort as text.
     ...(startDate && endDate && endDate < startDate
       ? { endDate: m.sermon_planning_series_end_wrong() }
       : {}),
@@ -57,7 +61,7 @@ export function seriesBody(values: SeriesValues): SeriesBody {
   };
 }
 
-/** The choice of no series in a list, where an empty value cannot stand. */
+/** The option for no series, because a select option needs a non-empty value. */
 export const noSeries = 'none';
 
 export function sermonValues(sermon: Sermon | null, seriesId: string | null): SermonValues {
@@ -73,17 +77,20 @@ export function sermonValues(sermon: Sermon | null, seriesId: string | null): Se
   };
 }
 
-/** The minutes that were typed; what is no number is half an hour. */
+/** Parses the minutes; invalid input means half an hour. */
 export function minutesOf(typed: string): number {
   const minutes = Number.parseInt(typed, 10);
   return Number.isNaN(minutes) ? defaultMinutes : minutes;
 }
 
-export function wrongInSermon({ title, estimatedDuration }: SermonValues): Wrong<SermonValues> {
+export function sermonErrors({
+  title,
+  estimatedDuration,
+}: SermonValues): FieldErrors<SermonValues> {
   const minutes = minutesOf(estimatedDuration);
   return {
     ...(title.trim() === '' && { title: m.sermon_planning_title_required() }),
-    ...((minutes < 1 || minutes > longestMinutes) && {
+    ...((minutes < 1 || minutes > maxMinutes) && {
       estimatedDuration: m.sermon_planning_duration_wrong(),
     }),
   };

@@ -1,5 +1,5 @@
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
@@ -12,7 +12,7 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** Another day, for whoever does not drag. */
+/** Sets another day without dragging. */
 export function MoveDialog({ sermon, onMove, onClose }: MoveDialogProps) {
   const move = (to: string | null) => {
     onMove(to);
@@ -20,7 +20,7 @@ export function MoveDialog({ sermon, onMove, onClose }: MoveDialogProps) {
   };
   const form = useDraftForm({
     initial: { day: sermon.scheduledDate ?? '' },
-    resolver: checkedBy(({ day }) => ({ day: day === '' && m.sermon_planning_move_missing() })),
+    resolver: validateWith(({ day }) => ({ day: day === '' && m.sermon_planning_move_missing() })),
     save: async ({ day }) => move(day),
   });
   return (
@@ -40,7 +40,7 @@ export function MoveDialog({ sermon, onMove, onClose }: MoveDialogProps) {
       }
       onClose={onClose}
     >
-      <Field label={m.sermon_planning_field_day()} error={form.errors.day}>
+      <Field label={m.common_date()} error={form.errors.day}>
         <Input type="date" {...form.text('day')} />
       </Field>
     </AppFormDialog>

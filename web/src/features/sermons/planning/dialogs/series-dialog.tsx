@@ -2,31 +2,37 @@ import { useState } from 'react';
 import { newId } from '@/features/offline';
 import { showFailure } from '@/lib/failure-toast';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Textarea } from '@/ui/forms/textarea';
 import { toast } from '@/ui/toast/toast-store';
 import { type Series, useCreateSeries, useUpdateSeries } from '../api';
-import { longestDescription, longestTitle, seriesBody, seriesValues, wrongInSeries } from './form';
+import {
+  maxDescriptionLength,
+  maxTitleLength,
+  seriesBody,
+  seriesErrors,
+  seriesValues,
+} from './form';
 
 type SeriesDialogProps = {
-  /** The series to change; null makes a new one. */
+  /** The series to edit; null creates a new one. */
   series: Series | null;
   onClose: () => void;
   onCreated: (id: string) => void;
 };
 
 export function SeriesDialog({ series, onClose, onCreated }: SeriesDialogProps) {
-  // One id for one dialog: a second try after an answer that got lost makes no second series.
+  // One id per dialog, so that a retry after a lost response doesn't create a second series.
   const [madeId] = useState(() => newId());
   const creating = useCreateSeries();
   const updating = useUpdateSeries();
   const form = useDraftForm({
     draft: `sermon-series:${series?.id ?? 'new'}`,
     initial: seriesValues(series),
-    resolver: checkedBy(wrongInSeries),
+    resolver: validateWith(seriesErrors),
     save: async (values) => {
       const body = seriesBody(values);
       if (series) await updating.mutateAsync({ id: series.id, body });
@@ -44,7 +50,7 @@ export function SeriesDialog({ series, onClose, onCreated }: SeriesDialogProps) 
         series
           ? m.sermon_planning_series_update_failure()
           : m.sermon_planning_series_create_failure(),
-        m.sermon_planning_try_again(),
+        m.common_try_again(),
       ),
   });
   const { errors, text } = form;
@@ -53,19 +59,19 @@ export function SeriesDialog({ series, onClose, onCreated }: SeriesDialogProps) 
     <AppFormDialog
       form={form}
       width="lg"
-      title={series ? m.sermon_planning_series_edit() : m.sermon_planning_series_new()}
+      title={series ? m.sermon_planning_series_edit() : m.common_new_series()}
       description={m.sermon_planning_series_dialog()}
-      saveLabel={series ? m.sermon_planning_save() : m.sermon_planning_series_create()}
+      saveLabel={series ? m.common_save() : m.sermon_planning_series_create()}
       onClose={onClose}
     >
-      <Field required label={m.sermon_planning_field_title()} error={errors.title}>
-        <Input {...text('title')} maxLength={longestTitle} autoComplete="off" />
+      <Field required label={m.common_title()} error={errors.title}>
+        <Input {...text('title')} maxLength={maxTitleLength} autoComplete="off" />
       </Field>
-      <Field label={m.sermon_planning_field_theme()} error={errors.theme}>
-        <Input {...text('theme')} maxLength={longestTitle} autoComplete="off" />
+      <Field label={m.common_theme()} error={errors.theme}>
+        <Input {...text('theme')} maxLength={maxTitleLength} autoComplete="off" />
       </Field>
-      <Field label={m.sermon_planning_field_description()} error={errors.description}>
-        <Textarea {...text('description')} rows={3} maxLength={longestDescription} />
+      <Field label={m.common_description()} error={errors.description}>
+        <Textarea {...text('description')} rows={3} maxLength={maxDescriptionLength} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={m.sermon_planning_field_start()} error={errors.startDate}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { newId } from '@/features/offline';
 import { showFailure } from '@/lib/failure-toast';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
@@ -10,26 +10,26 @@ import { Select } from '@/ui/forms/select';
 import { toast } from '@/ui/toast/toast-store';
 import { type Series, type Sermon, useCreateSermon, useUpdateSermon } from '../api';
 import { statuses, statusLooks } from '../statuses';
-import { longestTitle, noSeries, sermonBody, sermonValues, wrongInSermon } from './form';
+import { maxTitleLength, noSeries, sermonBody, sermonErrors, sermonValues } from './form';
 
 type SermonDialogProps = {
-  /** The sermon to change; null makes a new one. */
+  /** The sermon to edit; null creates a new one. */
   sermon: Sermon | null;
-  /** The series that a new one begins in. */
+  /** The initial series of a new sermon. */
   seriesId: string | null;
   allSeries: readonly Series[];
   onClose: () => void;
 };
 
 export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDialogProps) {
-  // One id for one dialog: a second try after an answer that got lost makes no second sermon.
+  // One id per dialog, so that a retry after a lost response doesn't create a second sermon.
   const [madeId] = useState(() => newId());
   const creating = useCreateSermon();
   const updating = useUpdateSermon();
   const form = useDraftForm({
     draft: `sermon:${sermon?.id ?? `new:${seriesId}`}`,
     initial: sermonValues(sermon, seriesId),
-    resolver: checkedBy(wrongInSermon),
+    resolver: validateWith(sermonErrors),
     save: async (values) => {
       const body = sermonBody(values);
       if (sermon) await updating.mutateAsync({ id: sermon.id, body });
@@ -47,7 +47,7 @@ export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDia
         sermon
           ? m.sermon_planning_sermon_update_failure()
           : m.sermon_planning_sermon_create_failure(),
-        m.sermon_planning_try_again(),
+        m.common_try_again(),
       ),
   });
   const { errors, text, choice } = form;
@@ -58,27 +58,27 @@ export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDia
       width="lg"
       title={sermon ? m.sermon_planning_sermon_edit() : m.sermon_planning_sermon_new()}
       description={m.sermon_planning_sermon_dialog()}
-      saveLabel={sermon ? m.sermon_planning_save() : m.sermon_planning_sermon_create()}
+      saveLabel={sermon ? m.common_save() : m.sermon_planning_sermon_create()}
       onClose={onClose}
     >
-      <Field required label={m.sermon_planning_field_title()} error={errors.title}>
-        <Input {...text('title')} maxLength={longestTitle} autoComplete="off" />
+      <Field required label={m.common_title()} error={errors.title}>
+        <Input {...text('title')} maxLength={maxTitleLength} autoComplete="off" />
       </Field>
       <Field label={m.sermon_planning_field_subtitle()} error={errors.subtitle}>
-        <Input {...text('subtitle')} maxLength={longestTitle} autoComplete="off" />
+        <Input {...text('subtitle')} maxLength={maxTitleLength} autoComplete="off" />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.sermon_planning_field_theme()} error={errors.theme}>
-          <Input {...text('theme')} maxLength={longestTitle} autoComplete="off" />
+        <Field label={m.common_theme()} error={errors.theme}>
+          <Input {...text('theme')} maxLength={maxTitleLength} autoComplete="off" />
         </Field>
         <Field label={m.sermon_planning_field_audience()} error={errors.targetAudience}>
-          <Input {...text('targetAudience')} maxLength={longestTitle} autoComplete="off" />
+          <Input {...text('targetAudience')} maxLength={maxTitleLength} autoComplete="off" />
         </Field>
-        <Field label={m.sermon_planning_field_day()} error={errors.scheduledDate}>
+        <Field label={m.common_date()} error={errors.scheduledDate}>
           <Input {...text('scheduledDate')} type="date" />
         </Field>
         <Field
-          label={m.sermon_planning_field_duration()}
+          label={m.common_duration()}
           hint={m.sermon_planning_field_duration_hint()}
           error={errors.estimatedDuration}
         >
@@ -89,7 +89,7 @@ export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDia
             autoComplete="off"
           />
         </Field>
-        <Field label={m.sermon_planning_field_status()} error={errors.status}>
+        <Field label={m.common_status()} error={errors.status}>
           <Select
             {...choice('status')}
             options={statuses.map((status) => ({
@@ -98,12 +98,12 @@ export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDia
             }))}
           />
         </Field>
-        <Field label={m.sermon_planning_field_series()} error={errors.seriesId}>
+        <Field label={m.sermon_planning_series()} error={errors.seriesId}>
           <Select
             {...choice('seriesId')}
             options={[
               ...allSeries.map(({ id, title }) => ({ value: id, label: title })),
-              // A new sermon is planned in a series; only one that exists may leave its own.
+              // A new sermon must be in a series; an existing one can be removed from its series.
               ...(sermon ? [{ value: noSeries, label: m.sermon_planning_no_series() }] : []),
             ]}
           />

@@ -3,8 +3,8 @@ import type { Sermon } from '../api';
 
 export type Order = 'newest' | 'oldest';
 
-/** By their day; those without one last, the newest of them first. */
-export function orderedByDay(sermons: readonly Sermon[], order: Order): Sermon[] {
+/** Sorts by day; sermons without one come last, newest first. */
+export function sortByDay(sermons: readonly Sermon[], order: Order): Sermon[] {
   const sign = order === 'newest' ? -1 : 1;
   return sermons.toSorted((one, other) => {
     if (one.scheduledDate === other.scheduledDate) {
@@ -16,7 +16,7 @@ export function orderedByDay(sermons: readonly Sermon[], order: Order): Sermon[]
   });
 }
 
-/** The sermons of what is selected: everything, a series, or those without one. */
+/** Returns the selected sermons: all of them, those of a series, or those without a series. */
 export function sermonsOf(sermons: readonly Sermon[], selected: string | undefined): Sermon[] {
   if (selected === undefined) return [...sermons];
   const seriesId = selected === withoutSeries ? null : selected;

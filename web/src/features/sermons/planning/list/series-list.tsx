@@ -12,7 +12,7 @@ import { SeriesChoice } from '../lazy-parts';
 import { countOf, spanOf } from '../words';
 import { sermonsOf } from './ordered';
 
-/** Where the list is hidden by its class. */
+/** The width below which its class hides the list. */
 const tooNarrowForList = '(max-width: 1023.98px)';
 
 type SeriesListProps = {
@@ -23,7 +23,7 @@ type SeriesListProps = {
   onNew: () => void;
 };
 
-/** The series to choose from: a list, or one line of it where there is no room. */
+/** The list of series, or a one-line version if there is no room. */
 export function SeriesList({ allSeries, sermons, address, onSeries, onNew }: SeriesListProps) {
   const headingId = useId();
   const isNarrow = useMedia(tooNarrowForList);
@@ -37,7 +37,7 @@ export function SeriesList({ allSeries, sermons, address, onSeries, onNew }: Ser
         </h2>
         <Button size="sm" variant="secondary" onClick={onNew}>
           <Plus aria-hidden="true" />
-          {m.sermon_planning_series_new()}
+          {m.common_new_series()}
         </Button>
       </div>
       <nav aria-labelledby={headingId} className="max-lg:hidden">
@@ -62,7 +62,7 @@ export function SeriesList({ allSeries, sermons, address, onSeries, onNew }: Ser
             <Entry
               address={address}
               series={withoutSeries}
-              title={m.sermon_planning_without_series()}
+              title={m.sermon_planning_no_series()}
               facts={countOf(sermonsOf(sermons, withoutSeries).length)}
             />
           )}
@@ -76,7 +76,7 @@ export function SeriesList({ allSeries, sermons, address, onSeries, onNew }: Ser
             options={[
               ...allSeries.map(({ id, title }) => ({ value: id, label: title })),
               ...(isLooseShown
-                ? [{ value: withoutSeries, label: m.sermon_planning_without_series() }]
+                ? [{ value: withoutSeries, label: m.sermon_planning_no_series() }]
                 : []),
             ]}
           />

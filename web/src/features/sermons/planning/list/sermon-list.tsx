@@ -4,15 +4,15 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import type { Series, Sermon } from '../api';
 import type { SermonActions } from '../sermon-actions';
-import { type Order, orderedByDay } from './ordered';
+import { type Order, sortByDay } from './ordered';
 import { SermonRow } from './sermon-row';
 
-/** How many are drawn at once; years of sermons must not make the page slow. */
-const pageful = 50;
+/** How many sermons are rendered at once, so that years of them don't slow the page down. */
+const pageSize = 50;
 
 type SermonListProps = {
   sermons: readonly Sermon[];
-  /** Named at each sermon, where those of several are listed; else null. */
+  /** If set, each sermon shows its series, because the list has sermons of several; otherwise null. */
   allSeries: readonly Series[] | null;
   order: Order;
   onOrder: (order: Order) => void;
@@ -20,7 +20,7 @@ type SermonListProps = {
 };
 
 export function SermonList({ sermons, allSeries, order, onOrder, actions }: SermonListProps) {
-  const [shown, setShown] = useState(pageful);
+  const [shown, setShown] = useState(pageSize);
   const titleOf = (id: string | null) => allSeries?.find((series) => series.id === id)?.title;
   const isNewest = order === 'newest';
   return (
@@ -41,7 +41,7 @@ export function SermonList({ sermons, allSeries, order, onOrder, actions }: Serm
         </Button>
       )}
       <div className="divide-y divide-line border-y border-line">
-        {orderedByDay(sermons, order)
+        {sortByDay(sermons, order)
           .slice(0, shown)
           .map((sermon) => (
             <SermonRow
@@ -56,9 +56,9 @@ export function SermonList({ sermons, allSeries, order, onOrder, actions }: Serm
         <Button
           variant="secondary"
           className="justify-self-center"
-          onClick={() => setShown(shown + pageful)}
+          onClick={() => setShown(shown + pageSize)}
         >
-          {m.sermon_planning_show_more()}
+          {m.common_show_more()}
         </Button>
       )}
     </div>

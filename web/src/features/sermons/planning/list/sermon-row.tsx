@@ -9,7 +9,7 @@ import { blocksOf, dayOf, factsOf } from '../words';
 
 type SermonRowProps = {
   sermon: Sermon;
-  /** Of which series, where those of several are listed. */
+  /** The title of its series, if the list has sermons of several. */
   seriesTitle: string | null;
   actions: SermonActions;
 };
@@ -55,7 +55,7 @@ export function SermonRow({ sermon, seriesTitle, actions }: SermonRowProps) {
   );
 }
 
-/** The place of a row that is on its way. */
+/** Placeholder for a loading row. */
 export function SermonRowSkeleton() {
   return (
     <div className="grid gap-2.5 py-5">

@@ -6,8 +6,8 @@ import { differencesBetween } from './differences';
 const text = (id: string, content = ''): Block => ({ ...newBlock('text', { content }), id });
 const sermon = (title: string, ...blocks: Block[]): Content => ({ title, blocks });
 
-describe('whether anything differs', () => {
-  it('is told by what is written, not by who made the object', () => {
+describe('comparing content', () => {
+  it('compares values, not object identity', () => {
     expect(isSameContent(sermon('Vine', text('a', 'x')), sermon('Vine', text('a', 'x')))).toBe(
       true,
     );
@@ -23,14 +23,14 @@ describe('whether anything differs', () => {
     ).toBe(false);
   });
 
-  it('is not told by a block that is being written right now', () => {
+  it('ignores a generation in progress', () => {
     const block = newBlock('commentary', { reference: 'John 15' });
     const running = { ...block, content: { ...block.content, isGenerating: true } };
     expect(isSameContent(sermon('', block), sermon('', running))).toBe(true);
   });
 });
 
-it('changes carry what is new or differs, and lead from one version to the other', () => {
+it('changes contain only new or changed blocks and turn one version into the other', () => {
   const base = sermon('Vine', text('a', 'x'), text('b'), text('c'));
   const now = sermon('Wine', text('d', 'new'), text('c'), text('a', 'y'));
   const changes = changesBetween(base, now);
@@ -38,7 +38,7 @@ it('changes carry what is new or differs, and lead from one version to the other
   expect(applyChanges(base, changes)).toEqual(now);
 });
 
-it('two versions are told apart in short', () => {
+it('the differences between two versions are summarized', () => {
   const mine = sermon('Vine', text('a', 'x'), text('b'), text('new here'), text('c'));
   const theirs = sermon('Wine', text('c'), text('a', 'y'), text('b'), text('new there'));
   const { title, order, changed, ...only } = differencesBetween(mine, theirs);

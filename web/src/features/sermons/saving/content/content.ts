@@ -1,38 +1,38 @@
-/** What is written in a sermon, and what turns one version of it into another. */
+/** The content of a sermon, and the changes between two versions of it. */
 import { type Block, defaultTitle } from '../../model';
 
-/** A version of a sermon. Never changed in place: what did not change is the same object in the next version. */
+/** A version of a sermon. Immutable: unchanged parts are the same objects in the next version. */
 export type Content = { readonly title: string; readonly blocks: readonly Block[] };
 
 export const emptyContent: Content = { title: '', blocks: [] };
 
 export const titleToSend = ({ title }: Content) => (title.trim() === '' ? defaultTitle : title);
 
-/** What turns one version into another: the blocks that are new or differ, and all in their order. */
+/** The changes between two versions: the new or changed blocks, and the order of all blocks. */
 export type Changes = { title: string; order: string[]; changed: Block[] };
 
 export function idsOf(blocks: readonly Block[]): string[] {
   return blocks.map(({ id }) => id);
 }
 
-/** What is being written for somebody right now is nothing that they wrote: no version keeps it. */
-export function settled<B extends Block>(block: B): B {
+/** A running task's flag isn't the user's content, so versions don't include it. */
+export function withoutTaskFlag<B extends Block>(block: B): B {
   const { content } = block;
   if (!('isGenerating' in content) || !content.isGenerating) return block;
   return { ...block, content: { ...content, isGenerating: false } };
 }
 
-export function settledContent(content: Content): Content {
-  return content.blocks.some((block) => settled(block) !== block)
-    ? { ...content, blocks: content.blocks.map(settled) }
+export function withoutTaskFlags(content: Content): Content {
+  return content.blocks.some((block) => withoutTaskFlag(block) !== block)
+    ? { ...content, blocks: content.blocks.map(withoutTaskFlag) }
     : content;
 }
 
 export function isSameBlock(one: Block, other: Block): boolean {
-  return one === other || isSame(settled(one), settled(other));
+  return one === other || isSame(withoutTaskFlag(one), withoutTaskFlag(other));
 }
 
-/** Not by JSON: a picture of megabytes that both share is the same at a glance. */
+/** Compares without JSON: an image of several megabytes that both versions share is equal by identity. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
@@ -75,16 +75,16 @@ export function changedBlocks(base: Content, now: Content): Block[] {
       const was = before.get(block.id);
       return !was || !isSameBlock(was, block);
     })
-    .map(settled);
+    .map(withoutTaskFlag);
 }
 
-/** A block that is in neither is left out: it was written on another version than this. */
+/** Skips a block that is in neither: the changes were based on another version. */
 export function applyChanges(base: Content, { title, order, changed }: Changes): Content {
   const blocks = new Map([...base.blocks, ...changed].map((block) => [block.id, block]));
   return { title, blocks: order.flatMap((id) => blocks.get(id) ?? []) };
 }
 
-/** Later changes on top of earlier ones, both of the same version. */
+/** Combines changes with later ones based on the same version. */
 export function joinChanges(earlier: Changes, later: Changes): Changes {
   const changed = new Map([...earlier.changed, ...later.changed].map((block) => [block.id, block]));
   return { ...later, changed: later.order.flatMap((id) => changed.get(id) ?? []) };

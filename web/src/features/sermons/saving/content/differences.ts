@@ -1,10 +1,10 @@
 import type { Block } from '../../model';
 import { type Content, idsOf, isSameBlock, isSameOrder } from './content';
 
-/** How two versions differ, in short. */
+/** Summarizes how two versions differ. */
 export type Differences = {
   title: boolean;
-  /** Only in the first, only in the second, and in both but not the same. */
+  /** Only in the first, only in the second, and in both but different. */
   mine: Block[];
   theirs: Block[];
   changed: Block[];

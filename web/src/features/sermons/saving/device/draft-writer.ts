@@ -1,29 +1,29 @@
-import { keptChanged } from '@/features/offline';
+import { notifyUnsyncedChanged } from '@/features/offline';
 import { type Content, changesBetween } from '../content/content';
 import { dropUnloadDraft, persistBeforeUnload } from './persist-before-unload';
 import type { Draft, SermonStorage } from './storage';
 
-/** Long enough not to write with every letter, short enough that little is left for the last words. */
-const rhythm = 400;
+/** Long enough not to write on every keystroke, short enough that little is lost when the page closes. */
+const writeDelay = 400;
 
 type Source = {
-  /** What would have to be kept now, without its changes. */
+  /** The draft to store now, without its changes. */
   draft: () => Omit<Draft, 'changes'>;
   base: () => Content;
   now: () => Content;
-  /** Nothing differs from what the server has, and nothing is in question. */
+  /** Matches the server's version, with no save whose outcome is unknown. */
   isClean: () => boolean;
-  /** The device keeps nothing, or does again. */
+  /** Reports whether the device can store drafts. */
   onAbility: (canKeep: boolean) => void;
 };
 
-/** Keeps what one tab writes on a sermon on the device, a moment after it was written. */
+/** Stores one tab's edits to a sermon on the device, shortly after each edit. */
 export class DraftWriter {
   private readonly storage: SermonStorage;
   private readonly source: Source;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> = Promise.resolve();
-  /** What the database has of it: null while it has nothing. */
+  /** The version in the database; null if there is none. */
   private kept: { base: Content; now: Content } | null;
   private isPending = false;
   private isOver = false;
@@ -34,14 +34,14 @@ export class DraftWriter {
     this.kept = kept && { base: source.base(), now: kept };
   }
 
-  /** Something was written, or became of it. */
+  /** Called when the content or its saving state has changed. */
   changed(): void {
     if (this.isOver) return;
     this.isPending = true;
-    this.timer ??= setTimeout(() => void this.flush(), rhythm);
+    this.timer ??= setTimeout(() => void this.flush(), writeDelay);
   }
 
-  /** Done when it is on the device. */
+  /** Resolves when everything is stored on the device. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -59,7 +59,7 @@ export class DraftWriter {
       if (source.isClean()) {
         if (this.kept) {
           await storage.removeDraft(draft.id);
-          keptChanged();
+          notifyUnsyncedChanged();
         }
         this.kept = null;
       } else {
@@ -74,7 +74,10 @@ export class DraftWriter {
     }
   }
 
-  /** The page is going: what the database does not have is put where it is kept at once. Whether nothing is lost. */
+  /**
+   * Called when the page is about to close: stores what the database doesn't have yet in storage that writes
+   * synchronously. Returns whether everything is safe.
+   */
   writeBeforeUnload(): boolean {
     if (this.isOver || !this.isPending || this.source.isClean()) return true;
     const { source, kept } = this;
@@ -82,12 +85,12 @@ export class DraftWriter {
     const base = source.base();
     const since = kept?.base === base ? kept.now : base;
     const isKept = persistBeforeUnload({ ...source.draft(), changes: changesBetween(since, now) });
-    // If the page stays after all, the database gets it as well.
+    // If the page stays open after all, the database gets the changes too.
     void this.flush();
     return isKept;
   }
 
-  /** Nothing more is kept: it was sent, or given up. */
+  /** Stops storing drafts, because the sermon was closed or discarded. */
   async stop(drops: boolean): Promise<void> {
     clearTimeout(this.timer);
     await this.running;

@@ -1,17 +1,17 @@
 /**
- * What the database could not take any more before the page went: a page that is closed waits for nothing, and only this
- * storage answers at once. It is small, so it holds no more than the last moment's changes, and those only until the
- * sermons on this device are asked for again.
+ * Stores the edits that the database can't take before the page closes: a closing page doesn't wait for
+ * asynchronous writes, but localStorage writes synchronously. Since it is small, it holds only the latest
+ * edits, until the sermons on this device are next read.
  */
 import { joinChanges } from '../content/content';
 import type { Draft, SermonStorage } from './storage';
-import { lockDraft, untilReleased } from './tabs';
+import { lockDraft, waitForRelease } from './tabs';
 
 const prefix = 'trellis-sermon-words:';
 
 const keyOf = ({ userId, id }: Pick<Draft, 'userId' | 'id'>) => `${prefix}${userId}:${id}`;
 
-/** Whether they are kept. `draft` carries the changes since what the database has of it. */
+/** Returns whether the draft was stored. `draft` contains only the changes since the database's version. */
 export function persistBeforeUnload(draft: Draft): boolean {
   try {
     localStorage.setItem(keyOf(draft), JSON.stringify(draft));
@@ -25,7 +25,7 @@ export function dropUnloadDraft(draft: Pick<Draft, 'userId' | 'id'>): void {
   try {
     localStorage.removeItem(keyOf(draft));
   } catch {
-    // Storage is forbidden here: then it holds nothing.
+    // Storage is blocked, so it is empty.
   }
 }
 
@@ -33,24 +33,28 @@ export function forgetUnloadDrafts(userId: string): void {
   for (const { key } of unloadDraftsOf(userId)) remove(key);
 }
 
-/** Puts them where the rest is. What cannot be put there stays. */
+/** Moves the drafts into the database. Those that can't be moved stay here. */
 export async function restoreUnloadDrafts(userId: string, storage: SermonStorage): Promise<void> {
   const found = unloadDraftsOf(userId);
   if (found.length === 0) return;
   for (const { key, draft } of found) {
     if (!draft) remove(key);
-    else await absorb(key, draft, storage);
+    else await moveToDatabase(key, draft, storage);
   }
 }
 
-async function absorb(key: string, { id, userId }: Draft, storage: SermonStorage): Promise<void> {
-  await untilReleased(id);
+async function moveToDatabase(
+  key: string,
+  { id, userId }: Draft,
+  storage: SermonStorage,
+): Promise<void> {
+  await waitForRelease(id);
   const release = await lockDraft(id, { isBrief: true });
-  // A tab that was only put away sees to its own words.
+  // A tab that is merely hidden handles its own draft.
   if (!release) return;
   try {
     const draft = read(localStorage.getItem(key));
-    // Somebody else in this tab was quicker.
+    // Another call in this tab already moved it.
     if (!draft) return;
     const kept = (await storage.drafts(userId)).find((one) => one.id === id);
     const isLater = kept !== undefined && kept.revision === draft.revision;
@@ -66,7 +70,7 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // See above.
+    // Storage is blocked, so it is empty.
   }
 }
 

@@ -1,37 +1,37 @@
-/** Sermons on this device: the versions that the server is known to have, and what was written since and not sent. */
-import { committed, deviceDatabase, finished } from '@/lib/device/database';
+/** Sermons on this device: known server versions, and unsynced edits. */
+import { deviceDatabase, requestResult, transactionDone } from '@/lib/device/database';
 import type { Changes, Content } from '../content/content';
 
-/** A version that the server has, or had. */
+/** A version that the server has or had. */
 export type Version = { revision: number; content: Content };
 
-/** What the builder shows beside the words themselves. */
+/** Additional data that the builder shows. */
 export type Details = { subtitle: string; minutes: number };
 
-export type KeptVersion = Version & {
+export type StoredVersion = Version & {
   userId: string;
   sermonId: string;
   details: Details;
-  /** When it was put here. */
+  /** When it was stored here. */
   at: string;
 };
 
-/** Why it cannot be sent without the person. */
+/** Why the draft can't be sent without a decision by the user. */
 export type Problem = 'changed' | 'gone' | 'refused';
 
-/** What was written on a version, in one tab. */
+/** The edits made to a version in one tab. */
 export type Draft = {
   id: string;
   userId: string;
   sermonId: string;
-  /** Whether the server knows the sermon. */
+  /** Whether the sermon exists on the server. */
   exists: boolean;
-  /** Whether it was to be saved: a sermon that the server does not know is otherwise left until somebody says so. */
+  /** Whether the user saved it: a sermon that isn't on the server otherwise stays on the device. */
   isWanted: boolean;
-  /** The revision of the version that it was written on. */
+  /** The revision of the version it is based on. */
   revision: number;
   changes: Changes;
-  /** Saves of which no answer came: each may have been taken. */
+  /** The ids of saves with no response: each may have succeeded. */
   unanswered: string[];
   at: string;
   problem: Problem | null;
@@ -39,46 +39,46 @@ export type Draft = {
 
 export type SermonStorage = {
   drafts(userId: string): Promise<Draft[]>;
-  /** That revision; without one the newest that is here. */
-  version(userId: string, sermonId: string, revision?: number): Promise<KeptVersion | null>;
-  putVersion(version: KeptVersion): Promise<void>;
+  /** Returns this revision, or the newest one on the device if omitted. */
+  version(userId: string, sermonId: string, revision?: number): Promise<StoredVersion | null>;
+  putVersion(version: StoredVersion): Promise<void>;
   putDraft(draft: Draft): Promise<void>;
   removeDraft(id: string): Promise<void>;
-  /** Of this person nothing stays. */
+  /** Deletes all data of this user. */
   forget(userId: string): Promise<void>;
 };
 
 const drafts = 'drafts';
 const versions = 'versions';
-const byPerson = 'userId';
+const byUser = 'userId';
 const byAge = 'age';
-/** So many sermons can be opened again without a network. */
-const mostSermons = 30;
+/** How many sermons can be opened offline. */
+const maxSermons = 30;
 
 const keyOf = (userId: string, sermonId: string, revision: number) =>
   `${userId}/${sermonId}/${revision}`;
 
-type Stored = KeptVersion & { key: string };
+type Stored = StoredVersion & { key: string };
 
 export function databaseStorage(): SermonStorage {
   const database = deviceDatabase({ name: 'trellis-sermons', version: 1, create });
   return {
     async drafts(userId) {
       const store = (await database.transaction([drafts], 'readonly')).objectStore(drafts);
-      return finished<Draft[]>(store.index(byPerson).getAll(userId));
+      return requestResult<Draft[]>(store.index(byUser).getAll(userId));
     },
     async version(userId, sermonId, revision) {
       const store = (await database.transaction([versions], 'readonly')).objectStore(versions);
       if (revision !== undefined) {
-        const found = await finished<Stored | undefined>(
+        const found = await requestResult<Stored | undefined>(
           store.get(keyOf(userId, sermonId, revision)),
         );
         return found ?? null;
       }
-      const keys = await finished(store.getAllKeys(keysOf(userId, sermonId)));
+      const keys = await requestResult(store.getAllKeys(keysOf(userId, sermonId)));
       const newest = keys.map(String).toSorted((one, other) => revisionOf(other) - revisionOf(one));
       if (newest[0] === undefined) return null;
-      return (await finished<Stored | undefined>(store.get(newest[0]))) ?? null;
+      return (await requestResult<Stored | undefined>(store.get(newest[0]))) ?? null;
     },
     async putVersion(version) {
       const all = await database.transaction([versions, drafts], 'readwrite');
@@ -86,45 +86,48 @@ export function databaseStorage(): SermonStorage {
       const key = keyOf(userId, sermonId, revision);
       const store = all.objectStore(versions);
       store.put({ ...version, key } satisfies Stored);
-      const written = await finished<Draft[]>(
-        all.objectStore(drafts).index(byPerson).getAll(userId),
+      const written = await requestResult<Draft[]>(
+        all.objectStore(drafts).index(byUser).getAll(userId),
       );
       const needed = new Set(
         written.map((draft) => keyOf(draft.userId, draft.sermonId, draft.revision)),
       );
       const byTime = store.index(byAge).getAllKeys(IDBKeyRange.bound([userId], [userId, []]));
-      const kept = (await finished(byTime)).map(String);
-      for (const old of dispensable(kept, key, needed)) store.delete(old);
-      await committed(all);
+      const kept = (await requestResult(byTime)).map(String);
+      for (const old of keysToPrune(kept, key, needed)) store.delete(old);
+      await transactionDone(all);
     },
     async putDraft(draft) {
       const all = await database.transaction([drafts], 'readwrite');
       all.objectStore(drafts).put(draft);
-      await committed(all);
+      await transactionDone(all);
     },
     async removeDraft(id) {
       const all = await database.transaction([drafts], 'readwrite');
       all.objectStore(drafts).delete(id);
-      await committed(all);
+      await transactionDone(all);
     },
     async forget(userId) {
       const all = await database.transaction([versions, drafts], 'readwrite');
       for (const part of [versions, drafts]) {
         const store = all.objectStore(part);
-        const keys = await finished(store.index(byPerson).getAllKeys(userId));
+        const keys = await requestResult(store.index(byUser).getAllKeys(userId));
         for (const key of keys) store.delete(key);
       }
-      await committed(all);
+      await transactionDone(all);
     },
   };
 }
 
-/** Older versions of the same sermon that nothing was written on, and sermons that were opened long ago. Oldest first. */
-function dispensable(keys: string[], latest: string, needed: ReadonlySet<string>): string[] {
+/**
+ * Returns older versions of the same sermon that no draft is based on, and the sermons opened longest ago.
+ * Oldest first.
+ */
+function keysToPrune(keys: string[], latest: string, needed: ReadonlySet<string>): string[] {
   const sermon = sermonOf(latest);
   const superseded = keys.filter((key) => key !== latest && sermonOf(key) === sermon);
   const others = keys.filter((key) => sermonOf(key) !== sermon);
-  const old = others.slice(0, Math.max(0, others.length - mostSermons + 1));
+  const old = others.slice(0, Math.max(0, others.length - maxSermons + 1));
   return [...superseded, ...old].filter((key) => !needed.has(key));
 }
 
@@ -136,8 +139,8 @@ function keysOf(userId: string, sermonId: string): IDBKeyRange {
 }
 
 function create(database: IDBDatabase): void {
-  database.createObjectStore(drafts, { keyPath: 'id' }).createIndex(byPerson, 'userId');
+  database.createObjectStore(drafts, { keyPath: 'id' }).createIndex(byUser, 'userId');
   const kept = database.createObjectStore(versions, { keyPath: 'key' });
-  kept.createIndex(byPerson, 'userId');
+  kept.createIndex(byUser, 'userId');
   kept.createIndex(byAge, ['userId', 'at']);
 }

@@ -1,19 +1,25 @@
-/** What the tabs of this browser have to agree on: who holds which draft, and who sends. */
+/** Coordinates the tabs of this browser: which one holds a draft, and which one sends it. */
 
 type Release = () => void;
 
-/** What this tab holds. A brief hold is one that is let go by itself: for sending, say, and not while a page is open. */
+/**
+ * The drafts this tab holds. A brief hold is released automatically, after sending for example, rather than
+ * when a page closes.
+ */
 const holds = new Map<string, { isBrief: boolean; end: Promise<void> }>();
 
-/** Over plain http browsers have no locks; then this tab knows of itself only, and the server's revisions tell the rest. */
-function locksOf(): LockManager | null {
+/**
+ * Browsers don't support locks over plain HTTP. Then a tab knows only about itself, and the server's
+ * revisions detect conflicts.
+ */
+function lockManager(): LockManager | null {
   return typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : null;
 }
 
-/** A page that is reloaded holds its drafts for a moment longer than it is seen: so long others wait for it. */
-const patience = 1_000;
+/** A reloaded page briefly keeps holding its drafts, so others wait this long. */
+const lockTimeoutMs = 1_000;
 
-/** Holds a draft until it is let go or the tab is closed; null where it is held already. */
+/** Holds a draft until it is released or the tab is closed; null if it is already held. */
 export async function lockDraft(id: string, { isBrief = false } = {}): Promise<Release | null> {
   if (holds.has(id)) return null;
   let ended = () => {};
@@ -25,12 +31,12 @@ export async function lockDraft(id: string, { isBrief = false } = {}): Promise<R
     ended();
   };
   holds.set(id, { isBrief, end });
-  const locks = locksOf();
+  const locks = lockManager();
   if (!locks) return letGo;
   return new Promise((resolve) => {
     const request = locks.request(
       `trellis-sermon-draft:${id}`,
-      { signal: AbortSignal.timeout(patience) },
+      { signal: AbortSignal.timeout(lockTimeoutMs) },
       () =>
         new Promise<void>((done) => {
           resolve(() => {
@@ -40,7 +46,7 @@ export async function lockDraft(id: string, { isBrief = false } = {}): Promise<R
         }),
     );
     request.catch((failure: unknown) => {
-      // A page that may have no locks works without.
+      // If the page isn't allowed to use locks, it works without them.
       if (!isTimeout(failure)) return resolve(letGo);
       letGo();
       resolve(null);
@@ -52,18 +58,18 @@ function isTimeout(failure: unknown): boolean {
   return failure instanceof DOMException && failure.name === 'TimeoutError';
 }
 
-/** Until this tab lets go of what it holds only briefly: whoever looks then finds what came of it. */
-export async function untilReleased(id: string): Promise<void> {
+/** Waits until this tab releases a brief hold, so that the caller sees the result. */
+export async function waitForRelease(id: string): Promise<void> {
   for (let held = holds.get(id); held?.isBrief; held = holds.get(id)) await held.end;
 }
 
-/** Runs the work while no other tab sends the same sermon. */
+/** Runs the work while no other tab is sending the same sermon. */
 export async function sendExclusively<T>(sermonId: string, work: () => Promise<T>): Promise<T> {
-  const locks = locksOf();
+  const locks = lockManager();
   return locks ? locks.request(`trellis-sermon-send:${sermonId}`, work) : work();
 }
 
-/** A sermon was saved. */
+/** The message to other tabs that a sermon was saved. */
 export type SavedAnnouncement = { userId: string; sermonId: string; revision: number };
 
 const channel =

@@ -1,11 +1,13 @@
-import type { KeptVersion, SermonStorage } from './storage';
+import type { SermonStorage, StoredVersion } from './storage';
 
-/** The last version of the server, so that the sermon opens without a network and what is written on it stays whole. */
+/**
+ * Stores the latest server version, so that the sermon can be opened offline and its edits have their base.
+ */
 export async function keepVersion(
   storage: SermonStorage,
-  version: Omit<KeptVersion, 'at'>,
+  version: Omit<StoredVersion, 'at'>,
 ): Promise<void> {
   const at = new Date().toISOString();
-  // A device that keeps nothing opens it with a network only.
+  // If the device can't store it, the sermon can only be opened online.
   await storage.putVersion({ ...version, at }).catch(() => undefined);
 }

@@ -1,9 +1,9 @@
-/** What happens to a sermon that is being saved, and what is then to be done. */
+/** The events of saving a sermon, and the effects they lead to. */
 import type { Content } from '../content/content';
 import type { Version } from '../device/storage';
 import type { Conflict, Resolution, SaveFailure, State } from './state';
 
-/** What the person is told, or taken to. */
+/** A message for the user, or a sermon to go to. */
 export type Notice =
   | { kind: 'created' | 'saved' | 'kept' | 'signed-out' }
   | { kind: 'adopted'; sermonId: string }
@@ -12,60 +12,63 @@ export type Notice =
   | { kind: 'resolved'; resolution: 'mine' | 'theirs' };
 
 export type SavingEvent =
-  /** The sermon is open; `isRestored`: with a draft that was found on this device. */
+  /** The sermon is open; `isRestored` means with a draft from this device. */
   | { kind: 'opened'; isRestored: boolean }
   | { kind: 'edited'; content: Content }
-  /** The pause is over. */
+  /** The waiting time is over. */
   | { kind: 'tick' }
   | { kind: 'cameOnline' }
   | { kind: 'pressedSave' }
-  /** Everything is to go to the server now, without a word. */
+  /** Everything should be sent to the server now, silently. */
   | { kind: 'delivered' }
-  /** A new sermon was made. */
+  /** A new sermon was created. */
   | { kind: 'created'; sermonId: string }
-  /** A save is about to go. */
+  /** A save is about to be sent. */
   | { kind: 'departed'; saveId: string }
-  /** The server said no to that save: it was not taken. */
+  /** The server rejected that save, so it was not applied. */
   | { kind: 'rejected'; saveId: string }
   | { kind: 'answered'; revision: number }
   | { kind: 'refused'; failure: SaveFailure }
-  /** What the server has, after it refused a save because the sermon was changed elsewhere. */
+  /** The server's version, loaded after it rejected a save because the sermon had changed elsewhere. */
   | { kind: 'theirsRead'; conflict: Conflict }
   | { kind: 'theirsUnreadable'; message: string }
   | { kind: 'resolved'; resolution: Resolution; mine: Content; copy: Copy | null }
   | { kind: 'pressedSaveAsNew'; sermonId: string }
-  /** The page is looked at again. */
+  /** The page is visible again. */
   | { kind: 'pageShown' }
-  /** Another tab saved this sermon. */
+  /** Another tab has saved this sermon. */
   | { kind: 'tabSaved'; revision: number }
   | { kind: 'newerRead'; version: Version }
   | { kind: 'deviceKeeps'; canKeep: boolean }
   | { kind: 'closing' }
-  /** The page is about to go for good. */
+  /** The page is about to close for good. */
   | { kind: 'lastCall' };
 
 export type Copy = { id: string; title: string };
 
-/** One save: what is sent of which sermon. */
-export type Order = Pick<State, 'sermonId' | 'exists' | 'base' | 'unanswered' | 'sendsWhole'> & {
+/** One save request: which sermon, and what to send. */
+export type SaveRequest = Pick<
+  State,
+  'sermonId' | 'exists' | 'base' | 'unanswered' | 'sendsWhole'
+> & {
   content: Content;
 };
 
 export type Effect =
-  /** Puts what is not on the server on this device, and removes it once it is. */
+  /** Stores unsynced changes on this device, and removes them once they are saved. */
   | { kind: 'persist'; when: 'soon' | 'now' }
-  | { kind: 'send'; order: Order }
+  | { kind: 'send'; order: SaveRequest }
   | { kind: 'readTheirs'; sermonId: string }
   | { kind: 'readNewer'; sermonId: string; than: number }
-  /** A tick after so many milliseconds, instead of any other. */
+  /** Sends a `tick` after this many milliseconds, replacing any pending one. */
   | { kind: 'wait'; pause: number }
   | { kind: 'stopWaiting' }
-  /** Another version is shown: as a step that can be undone, or as the one to begin with. */
+  /** Shows another version: as a step that can be undone, or as the new starting point. */
   | { kind: 'show'; content: Content; isStep: boolean }
   | { kind: 'setTitle'; title: string }
-  /** A version of the server's stays on this device, to be opened without a network. */
+  /** Stores a server version on this device, so that it can be opened offline. */
   | { kind: 'keepVersion'; sermonId: string; version: Version }
-  /** Other tabs hear that this revision is saved. */
+  /** Tells other tabs that this revision was saved. */
   | { kind: 'announce'; sermonId: string; revision: number }
-  /** `onceKept`: not before everything is on the device. */
+  /** `onceKept`: only after everything is stored on the device. */
   | { kind: 'notify'; notice: Notice; onceKept: boolean };

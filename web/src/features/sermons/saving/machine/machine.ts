@@ -2,10 +2,10 @@ import type { Effect, SavingEvent } from './events';
 import { next } from './next';
 import type { State } from './state';
 
-/** What is done for an effect; answers when it is over, where others wait for it. */
+/** Performs an effect; returns a promise if others should wait for it. */
 export type Perform = (effect: Effect) => Promise<void> | void;
 
-/** Takes one event after another, and has done what `next` says. */
+/** Processes events one at a time and performs the effects that `next` returns. */
 export class Machine {
   state: State;
   private readonly perform: Perform;
@@ -20,7 +20,7 @@ export class Machine {
     this.onStep = onStep;
   }
 
-  /** An event that an effect brings about at once follows when all of the step is done. */
+  /** An event dispatched by an effect is processed after the current step has finished. */
   dispatch = (event: SavingEvent): void => {
     this.events.push(event);
     if (this.isStepping) return;
@@ -32,7 +32,7 @@ export class Machine {
     }
   };
 
-  /** Once nothing is under way. */
+  /** Resolves when no effects are running. */
   async settled(): Promise<void> {
     while (this.underWay.size > 0) await Promise.allSettled(this.underWay);
   }

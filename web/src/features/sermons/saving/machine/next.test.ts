@@ -67,7 +67,7 @@ const notMade = readFailure(
   }),
 );
 
-/** An effect in a word or two. */
+/** Formats an effect as a word or two. */
 function short(effect: Effect): string {
   switch (effect.kind) {
     case 'persist':
@@ -117,7 +117,7 @@ const writing: Row[] = [
   ['mends what was refused', failed, edit(content('less')), 'failed', ['persist soon', autosave]],
   ['waits for the retry', offline, edit(content('more')), 'offline', ['persist soon']],
   ['is kept during a conflict', inConflict, edit(content('more')), 'conflict', ['persist soon']],
-  ['is kept when it is gone', gone, edit(content('more')), 'gone', ['persist soon']],
+  ['is kept when it is elapsed', gone, edit(content('more')), 'gone', ['persist soon']],
   ['is not sent unasked', neverSent, edit(content('more')), 'unsaved', ['persist soon']],
 ];
 
@@ -132,7 +132,7 @@ const going: Row[] = [
   ['when Save is pressed', neverSent, { kind: 'pressedSave' }, 'saving', toSend],
   ['saved already', saved, { kind: 'pressedSave' }, 'saved', ['notify saved']],
   ['one at a time', sending, { kind: 'pressedSave' }, 'saving', []],
-  ['not what is gone', gone, { kind: 'pressedSave' }, 'gone', []],
+  ['not what is elapsed', gone, { kind: 'pressedSave' }, 'gone', []],
   [
     'by a title',
     at({ name: 'unsaved' }, { content: content('x', ' ') }),
@@ -211,7 +211,7 @@ const answers: Row[] = [
   ['no', sending, refusedWith(413), 'failed', ['notify not-saved', 'persist now']],
   ['the same no', { ...sending, message: 'no' }, refusedWith(413), 'failed', ['persist now']],
   ['not as nobody', sending, refusedWith(401), 'failed', ['persist now', 'notify signed-out']],
-  ['it is gone', sending, refusedWith(404), 'gone', ['notify not-saved', 'persist now']],
+  ['it is elapsed', sending, refusedWith(404), 'gone', ['notify not-saved', 'persist now']],
   [
     'it cannot be made',
     sending,
@@ -321,10 +321,10 @@ describe.each(groups)('%s', (_group, rows) => {
   });
 });
 
-describe('what is known', () => {
+describe('the saving state', () => {
   const stateAfter = (from: State, event: SavingEvent) => next(from, event)[0];
 
-  it('after a save is what was sent, not what was written since', () => {
+  it('holds what was sent after a save, not later edits', () => {
     const more = content('more');
     const state = stateAfter({ ...sending, content: more }, { kind: 'answered', revision: 5 });
     expect(state).toMatchObject({
@@ -336,17 +336,17 @@ describe('what is known', () => {
     expect(isDirty(state)).toBe(true);
   });
 
-  it('after no answer is that a save may have been taken', () => {
+  it('assumes a save without an answer may have been accepted', () => {
     const state = stateAfter(sending, refusedWith(0));
     expect(state).toMatchObject({ unanswered: ['s'], base });
     expect(isDirty({ ...state, content: base.content })).toBe(true);
   });
 
-  it('after a no is that this save was not taken', () => {
+  it('drops a rejected save', () => {
     expect(stateAfter(sending, { kind: 'rejected', saveId: 's' }).unanswered).toEqual([]);
   });
 
-  it('after the choice of mine is that the whole replaces theirs', () => {
+  it('replaces theirs with the whole sermon when mine is chosen', () => {
     const [state, effects] = next({ ...inConflict, unanswered: ['s'] }, resolve('mine'));
     expect(state.base).toEqual({ revision: 5, content: theirs });
     expect(effects.find(({ kind }) => kind === 'send')).toMatchObject({
@@ -354,13 +354,13 @@ describe('what is known', () => {
     });
   });
 
-  it('of a deleted sermon is nothing the new one needs', () => {
+  it('carries nothing over from a deleted sermon to the new one', () => {
     const state = stateAfter(gone, { kind: 'pressedSaveAsNew', sermonId: 'new' });
     expect(state).toMatchObject({ sermonId: 'new', exists: false, isWanted: true, message: null });
     expect(state.base.revision).toBe(0);
   });
 
-  it('of a page that is left is that nothing is planned', () => {
+  it('schedules nothing when the page is closing', () => {
     const state = stateAfter(unsaved, { kind: 'closing' });
     expect(next(state, edit(content('more')))[1].map(short)).toEqual(['persist soon']);
     const made = stateAfter(sending, { kind: 'closing' });
@@ -369,7 +369,7 @@ describe('what is known', () => {
     ]);
   });
 
-  it('of saves without an answer are the first and the last', () => {
+  it('keeps the first and the last saves without an answer', () => {
     const ids = Array.from({ length: 12 }, (_, at) => String(at));
     const known = ids.reduce<string[]>((all, id) => withUnanswered(all, id), []);
     expect(known).toHaveLength(10);

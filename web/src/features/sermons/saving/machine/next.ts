@@ -1,10 +1,12 @@
-/** Every decision about saving a sermon. It does nothing by itself: it says what is to be done. */
+/**
+ * All decisions about saving a sermon. A pure function: it returns the effects rather than performing them.
+ */
 import { isUnauthorized } from '@/api/errors';
 import { backOff } from '@/lib/back-off';
 import { defaultTitle } from '../../model';
-import { type Content, isSameContent, settledContent, titleToSend } from '../content/content';
+import { type Content, isSameContent, titleToSend, withoutTaskFlags } from '../content/content';
 import type { Version } from '../device/storage';
-import type { Copy, Effect, Notice, Order, SavingEvent } from './events';
+import type { Copy, Effect, Notice, SaveRequest, SavingEvent } from './events';
 import {
   type Conflict,
   isDirty,
@@ -25,19 +27,19 @@ const persistNow: Effect = { kind: 'persist', when: 'now' };
 export function next(state: State, event: SavingEvent): Step {
   switch (event.kind) {
     case 'opened':
-      return opened(state, event.isRestored);
+      return onOpened(state, event.isRestored);
     case 'edited':
-      return edited({ ...state, content: event.content });
+      return onEdited({ ...state, content: event.content });
     case 'tick':
       return send({ ...state, timer: null });
     case 'cameOnline':
       return isUnsent(state) ? send(state) : [state, []];
     case 'pressedSave':
-      return pressedSave(state);
+      return onPressedSave(state);
     case 'delivered':
       return after([persistNow], send({ ...state, isWanted: true }));
     case 'created':
-      return created({ ...state, sermonId: event.sermonId, exists: true });
+      return onCreated({ ...state, sermonId: event.sermonId, exists: true });
     case 'departed':
       return [
         { ...state, unanswered: withUnanswered(state.unanswered, event.saveId) },
@@ -46,17 +48,17 @@ export function next(state: State, event: SavingEvent): Step {
     case 'rejected':
       return [{ ...state, unanswered: state.unanswered.filter((id) => id !== event.saveId) }, []];
     case 'answered':
-      return answered(state, event.revision);
+      return onAnswered(state, event.revision);
     case 'refused':
-      return refused(state, event.failure);
+      return onRefused(state, event.failure);
     case 'theirsRead':
-      return theirsRead(state, event.conflict);
+      return onTheirsRead(state, event.conflict);
     case 'theirsUnreadable':
-      return theirsUnreadable(state, event.message);
+      return onTheirsUnreadable(state, event.message);
     case 'resolved':
-      return resolved(state, event);
+      return onResolved(state, event);
     case 'pressedSaveAsNew':
-      return pressedSaveAsNew(state, event.sermonId);
+      return onPressedSaveAsNew(state, event.sermonId);
     case 'pageShown':
       return [state, isIdle(state) ? [readNewer(state)] : []];
     case 'tabSaved':
@@ -65,7 +67,7 @@ export function next(state: State, event: SavingEvent): Step {
         isIdle(state) && event.revision > state.base.revision ? [readNewer(state)] : [],
       ];
     case 'newerRead':
-      return newerRead(state, event.version);
+      return onNewerRead(state, event.version);
     case 'deviceKeeps':
       return [{ ...state, canKeep: event.canKeep }, []];
     case 'closing':
@@ -75,18 +77,18 @@ export function next(state: State, event: SavingEvent): Step {
   }
 }
 
-/** A draft that was found on the device goes to the server at once, if it was to go there. */
-function opened(state: State, isRestored: boolean): Step {
+/** A draft found on the device is sent at once if it was meant for the server. */
+function onOpened(state: State, isRestored: boolean): Step {
   const found = keptVersion(state);
   const { name } = state.status;
-  // A draft that differs in nothing is removed.
+  // A draft without changes is removed.
   if (name === 'saved' && isRestored) found.push(persistSoon);
   if (name !== 'unsaved') return [state, found];
   const isToBeSent = isRestored && (state.exists || state.isWanted);
   return after(found, isToBeSent ? send(state) : sendSoon(state));
 }
 
-function edited(state: State): Step {
+function onEdited(state: State): Step {
   const { name } = state.status;
   if (isDirty(state)) {
     const dirty: State = name === 'saved' ? { ...state, status: { name: 'unsaved' } } : state;
@@ -98,7 +100,7 @@ function edited(state: State): Step {
   return [{ ...clean, status: { name: 'saved' }, message: null }, effects];
 }
 
-/** Only the person can say what becomes of it. */
+/** Returns whether only the user can decide how to continue. */
 function isUndecided({ status }: State): boolean {
   return status.name === 'conflict' || status.name === 'gone';
 }
@@ -111,7 +113,10 @@ function maySend(state: State): boolean {
   return (state.exists || state.isWanted) && !isUndecided(state);
 }
 
-/** A while after something was written, whatever is written meanwhile; after a failure, when that pause is over. */
+/**
+ * Sends a fixed time after the first edit, regardless of later ones; after a failure, when the retry delay is
+ * over.
+ */
 function sendSoon(state: State): Step {
   const isWaiting = state.timer !== null || state.status.name === 'saving' || state.isClosing;
   if (!maySend(state) || isWaiting) return [state, []];
@@ -135,8 +140,8 @@ function send(state: State, isPressed = false): Step {
   const isNeeded = isDirty(state) || (isPressed && !state.exists);
   if (!isNeeded || !maySend(state)) return [idle, [{ kind: 'stopWaiting' }]];
   const { sermonId, exists, base, unanswered, sendsWhole } = state;
-  const content = settledContent(state.content);
-  const order: Order = { sermonId, exists, base, unanswered, sendsWhole, content };
+  const content = withoutTaskFlags(state.content);
+  const order: SaveRequest = { sermonId, exists, base, unanswered, sendsWhole, content };
   return [
     {
       ...idle,
@@ -146,9 +151,9 @@ function send(state: State, isPressed = false): Step {
   ];
 }
 
-function pressedSave(state: State): Step {
+function onPressedSave(state: State): Step {
   const { status, content } = state;
-  // The question is put again.
+  // Shows the question again.
   if (status.name === 'conflict') {
     return [{ ...state, status: { ...status, conflict: { ...status.conflict } } }, []];
   }
@@ -164,13 +169,13 @@ function pressedSave(state: State): Step {
   return after(titled, isNeeded ? send(wanted, true) : [wanted, [notify({ kind: 'saved' })]]);
 }
 
-function created(state: State): Step {
+function onCreated(state: State): Step {
   const { sermonId, isClosing } = state;
   const adopted = isClosing ? [] : [notify({ kind: 'adopted', sermonId })];
   return [state, [...adopted, persistSoon]];
 }
 
-function answered(state: State, revision: number): Step {
+function onAnswered(state: State, revision: number): Step {
   const { status } = state;
   if (status.name !== 'saving') return [state, []];
   const { isPressed, existed, content } = status;
@@ -198,7 +203,7 @@ function taken(state: State, base: Version): Step {
   ];
 }
 
-function refused(state: State, failure: SaveFailure): Step {
+function onRefused(state: State, failure: SaveFailure): Step {
   const { status } = state;
   if (status.name !== 'saving') return [state, []];
   const { verdict, isForNow, message } = failure;
@@ -225,36 +230,36 @@ function noticeOf({ isMaking, failure }: SaveFailure, { status }: State): Notice
   return { kind: isMaking ? 'not-created' : 'not-saved', failure };
 }
 
-/** Both versions are laid side by side, unless they are the same. */
-function theirsRead(state: State, conflict: Conflict): Step {
+/** Asks the user to choose between the two versions, unless they are the same. */
+function onTheirsRead(state: State, conflict: Conflict): Step {
   if (state.status.name !== 'saving') return [state, []];
   const { revision, theirs } = conflict;
-  const mine = settledContent(state.content);
+  const mine = withoutTaskFlags(state.content);
   if (isSameContent({ ...mine, title: titleToSend(mine) }, theirs)) {
     return followUp(state, taken(state, { revision, content: mine }));
   }
   return followUp(state, [{ ...state, status: { name: 'conflict', conflict } }, [persistNow]]);
 }
 
-function theirsUnreadable(state: State, message: string): Step {
+function onTheirsUnreadable(state: State, message: string): Step {
   if (state.status.name !== 'saving') return [state, []];
   const [later, wait] = sendLater({ ...state, status: { name: 'offline' }, message });
   return followUp(state, [later, [...wait, persistNow]]);
 }
 
-/** What was written or pressed while the last save was on its way. */
+/** Handles edits and button presses made during the last save. */
 function followUp({ status }: State, [state, effects]: Step): Step {
   const isPressed = status.name === 'saving' && status.isPressedAgain;
   const { name } = state.status;
-  if (isPressed && name !== 'offline') return after(effects, pressedSave(state));
+  if (isPressed && name !== 'offline') return after(effects, onPressedSave(state));
   if (isDirty(state) && name !== 'failed') return after(effects, sendSoon(state));
   return [state, effects];
 }
 
 type Decision = { resolution: Resolution; mine: Content; copy: Copy | null };
 
-/** Whichever is chosen, the other stays in reach: as a step back, or as a sermon of its own. */
-function resolved(state: State, { resolution, mine, copy }: Decision): Step {
+/** Whatever the user chooses, the other version remains available: through undo, or as a separate sermon. */
+function onResolved(state: State, { resolution, mine, copy }: Decision): Step {
   const { status } = state;
   if (status.name !== 'conflict') return [state, []];
   const { revision, theirs } = status.conflict;
@@ -278,14 +283,14 @@ function resolved(state: State, { resolution, mine, copy }: Decision): Step {
     return [decided, [...shown, notify({ kind: 'resolved', resolution: 'theirs' })]];
   }
   shown.push({ kind: 'show', content: mine, isStep: true });
-  const [unsaved] = edited({ ...decided, content: mine });
+  const [unsaved] = onEdited({ ...decided, content: mine });
   return after(shown, send({ ...unsaved, sendsWhole: true }));
 }
 
-/** It was deleted somewhere else: what is written here becomes a sermon of its own. */
-function pressedSaveAsNew(state: State, sermonId: string): Step {
+/** The sermon was deleted elsewhere, so the local version becomes a new sermon. */
+function onPressedSaveAsNew(state: State, sermonId: string): Step {
   if (state.status.name !== 'gone') return [state, []];
-  return pressedSave({
+  return onPressedSave({
     ...state,
     status: { name: 'unsaved' },
     sermonId,
@@ -296,7 +301,7 @@ function pressedSaveAsNew(state: State, sermonId: string): Step {
   });
 }
 
-/** Nothing was written here that others could overwrite. */
+/** Returns whether there are no local edits that a newer version could overwrite. */
 function isIdle(state: State): boolean {
   const isBusy = state.status.name === 'saving' || isUndecided(state) || state.isClosing;
   return state.exists && !isBusy && !isDirty(state);
@@ -306,8 +311,8 @@ function readNewer({ sermonId, base }: State): Effect {
   return { kind: 'readNewer', sermonId, than: base.revision };
 }
 
-/** What others wrote meanwhile is shown here. What was written here is not touched. */
-function newerRead(state: State, version: Version): Step {
+/** Shows a newer version from elsewhere, unless there are local edits. */
+function onNewerRead(state: State, version: Version): Step {
   if (!isIdle(state) || version.revision <= state.base.revision) return [state, []];
   const newer: State = { ...state, base: version, content: version.content };
   return [

@@ -1,9 +1,9 @@
-/** What is known of a sermon that is being written and saved; only `next` makes another of it. */
-import type { Verdict } from '@/api/writing';
-import { type Content, emptyContent, isSameContent, settledContent } from '../content/content';
+/** The state of a sermon that is being edited and saved; only `next` produces a new one. */
+import type { Verdict } from '@/api/send-write';
+import { type Content, emptyContent, isSameContent, withoutTaskFlags } from '../content/content';
 import type { Problem, Version } from '../device/storage';
 
-/** A sermon as it was opened: what the server has, and what was written on it. */
+/** An opened sermon: the server's version and the local edits. */
 export type Opening = {
   sermonId: string;
   exists: boolean;
@@ -14,31 +14,31 @@ export type Opening = {
   problem: Problem | null;
 };
 
-/** What a save that was not taken means. */
+/** Why a save failed, and what can be done about it. */
 export type SaveFailure = {
   failure: unknown;
   verdict: Verdict | 'changed';
-  /** It may be taken later as it is. */
+  /** The same save may succeed later. */
   isForNow: boolean;
-  /** The sermon itself could not be made. */
+  /** Creating the sermon failed. */
   isMaking: boolean;
   message: string;
 };
 
-/** Two versions, of which one has to be chosen. */
+/** Another version conflicts with the local one, and the user has to choose. */
 export type Conflict = { theirs: Content; revision: number; changedAt: string };
 
 export type Resolution = 'mine' | 'theirs' | 'copy';
 
-/** A save on its way. What is written meanwhile is in the state, and follows. */
+/** A save in progress. Edits made in the meantime are in the state and are sent next. */
 type Sending = {
   name: 'saving';
   content: Content;
-  /** Whether the server knew the sermon before. */
+  /** Whether the sermon existed on the server before. */
   existed: boolean;
-  /** The person pressed Save, and is told what becomes of it. */
+  /** The user pressed Save and gets a message about the result. */
   isPressed: boolean;
-  /** They pressed it once more meanwhile. */
+  /** The user pressed Save again in the meantime. */
   isPressedAgain: boolean;
 };
 
@@ -46,43 +46,43 @@ export type Status =
   | { name: 'saved' }
   | { name: 'unsaved' }
   | Sending
-  /** Nobody answered; it is on the device and tried again. */
+  /** The server is unreachable; the draft is on the device, and the save will be retried. */
   | { name: 'offline' }
   | { name: 'failed'; verdict: SaveFailure['verdict'] }
-  /** It was deleted somewhere else. */
+  /** The sermon was deleted elsewhere. */
   | { name: 'gone' }
   | { name: 'conflict'; conflict: Conflict };
 
 export type State = {
   status: Status;
   sermonId: string;
-  /** Whether the server knows the sermon. */
+  /** Whether the sermon exists on the server. */
   exists: boolean;
-  /** Whether it is to be saved: a sermon the server doesn't know otherwise stays on the device. */
+  /** Whether the user saved it: a sermon that isn't on the server otherwise stays on the device. */
   isWanted: boolean;
   content: Content;
-  /** What the server is known to have. */
+  /** The latest version known to be on the server. */
   base: Version;
-  /** Saves without an answer: each may have been taken. */
+  /** The ids of saves with no response: each may have succeeded. */
   unanswered: readonly string[];
-  /** The next save carries the whole sermon: it replaces another version. */
+  /** The next save sends the whole sermon, because it replaces another version. */
   sendsWhole: boolean;
-  /** Why the last try failed; null once a save was taken. */
+  /** Why the last save failed; null after a successful one. */
   message: string | null;
-  /** Failures in a row. */
+  /** The number of consecutive failures. */
   failures: number;
-  /** What it waits for: the pause after typing, or the one after a failure. */
+  /** The current waiting time: after typing, or after a failure. */
   timer: 'autosave' | 'retry' | null;
-  /** Whether this device keeps drafts. */
+  /** Whether this device can store drafts. */
   canKeep: boolean;
-  /** The page is left: nothing is planned any more. */
+  /** The page is closing, so nothing more is scheduled. */
   isClosing: boolean;
 };
 
 export function openedState(opening: Opening): State {
   const { sermonId, exists, isWanted, unanswered, problem } = opening;
-  const base = { ...opening.base, content: settledContent(opening.base.content) };
-  const content = settledContent(opening.content);
+  const base = { ...opening.base, content: withoutTaskFlags(opening.base.content) };
+  const content = withoutTaskFlags(opening.content);
   const state: State = {
     status: { name: problem === 'gone' ? 'gone' : 'saved' },
     sermonId,
@@ -101,24 +101,29 @@ export function openedState(opening: Opening): State {
   return isDirty(state) && problem !== 'gone' ? { ...state, status: { name: 'unsaved' } } : state;
 }
 
-/** Whether anything differs from what the server has; nobody knows what became of a save without an answer. */
+/**
+ * Returns whether anything differs from the server's version; a save with no response counts as different.
+ */
 export function isDirty({ base, content, unanswered }: State): boolean {
   return unanswered.length > 0 || !isSameContent(base.content, content);
 }
 
-/** Why only the person can say what becomes of it. */
+/** Returns why only the user can decide how to continue. */
 export function problemOf({ status }: State): Problem | null {
   if (status.name === 'conflict') return 'changed';
   return status.name === 'gone' ? 'gone' : null;
 }
 
-const mostUnanswered = 10;
+const maxUnanswered = 10;
 
-/** The first got through most likely, and the last ones may have: those are the ones to ask about. */
+/**
+ * Keeps the first ids, which most likely succeeded, and the last ones, which may have: these are worth asking
+ * about.
+ */
 export function withUnanswered(ids: readonly string[], id: string): string[] {
   const all = [...ids, id];
-  const half = mostUnanswered / 2;
-  return all.length <= mostUnanswered ? all : [...all.slice(0, half), ...all.slice(-half)];
+  const half = maxUnanswered / 2;
+  return all.length <= maxUnanswered ? all : [...all.slice(0, half), ...all.slice(-half)];
 }
 
 export const neverSaved: Version = { revision: 0, content: emptyContent };

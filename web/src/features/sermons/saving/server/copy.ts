@@ -3,9 +3,9 @@ import { m } from '@/messages';
 import { createSermon, putSermon, readSermon } from '../../api';
 import { type Content, titleToSend } from '../content/content';
 
-const longestTitle = 200;
+const maxTitleLength = 200;
 
-/** A sermon of its own with these words, of the same series and for the same people. */
+/** Creates a separate sermon with this content, in the same series and for the same audience. */
 export async function makeCopy(
   sermonId: string,
   content: Content,
@@ -20,6 +20,6 @@ export async function makeCopy(
 }
 
 function copyTitle(title: string): string {
-  const rest = longestTitle - m.sermon_saving_copy_of({ title: '' }).length;
+  const rest = maxTitleLength - m.sermon_saving_copy_of({ title: '' }).length;
   return m.sermon_saving_copy_of({ title: [...title].slice(0, rest).join('') });
 }

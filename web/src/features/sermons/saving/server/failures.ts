@@ -1,5 +1,5 @@
 import { messageOf } from '@/api/errors';
-import { verdictOf } from '@/api/writing';
+import { verdictOf } from '@/api/send-write';
 import { m } from '@/messages';
 import { isChangedElsewhere } from '../../api';
 import type { SaveFailure } from '../machine/state';

@@ -1,6 +1,6 @@
 import type { Content } from '../content/content';
 
-/** Asked for by few, and with a network only: its code comes then. */
+/** Loaded on demand: rarely needed, and only online. */
 export async function makeCopy(sermonId: string, content: Content) {
   const copy = await import('./copy');
   return copy.makeCopy(sermonId, content);

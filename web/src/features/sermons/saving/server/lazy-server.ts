@@ -6,7 +6,7 @@ export type Server = typeof import('./perform');
 
 let loaded: Promise<Server> | null = null;
 
-/** The code that sends comes right after the page: nothing is sent in its first seconds. */
+/** Loaded right after the page, since nothing is sent in its first seconds. */
 export function loadServer(): Promise<Server> {
   loaded ??= import('./perform').catch((failure: unknown) => {
     loaded = null;
@@ -15,8 +15,8 @@ export function loadServer(): Promise<Server> {
   return loaded;
 }
 
-/** Without its code it is as without a network: it is tried again later. */
-export function unloaded(): SavingEvent {
+/** If its code can't be loaded, this counts as offline, and the save is retried later. */
+export function serverUnavailable(): SavingEvent {
   const failure = unreachable();
   const message = m.error_unreachable();
   const verdict = 'unreachable';

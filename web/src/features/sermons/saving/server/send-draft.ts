@@ -1,5 +1,5 @@
 import { applyChanges, emptyContent } from '../content/content';
-import type { Draft, KeptVersion, Problem, SermonStorage } from '../device/storage';
+import type { Draft, Problem, SermonStorage, StoredVersion } from '../device/storage';
 import { announceSaved, sendExclusively } from '../device/tabs';
 import { keepVersion } from '../device/versions';
 import type { Effect } from '../machine/events';
@@ -7,17 +7,20 @@ import { Machine } from '../machine/machine';
 import { isDirty, openedState, problemOf, type State } from '../machine/state';
 import { readTheirs, sendOrder } from './perform';
 
-/** `sent`: the server has it. `waits`: nobody answers now. `stuck`: only the person can say what becomes of it. */
-export type Fate = 'sent' | 'waits' | 'stuck';
+/**
+ * `sent`: the server has it. `waits`: the server is unreachable. `stuck`: only the user can decide how to
+ * continue.
+ */
+export type SendResult = 'sent' | 'waits' | 'stuck';
 
-/** Sends what was written on a sermon that is not open, by the same decisions as where it is. */
+/** Sends the edits of a sermon that isn't open, with the same decisions as for an open one. */
 export async function sendDraft(
   draft: Draft,
   storage: SermonStorage,
   today: string,
-): Promise<Fate> {
+): Promise<SendResult> {
   const version = await baseOf(draft, storage);
-  // It was written on a version that is not here any more: it is seen to where the sermon is opened.
+  // Its base version is no longer on the device; the conflict is handled when the sermon is opened.
   if (!version) return 'stuck';
   const { id, userId } = draft;
   let written: Promise<void> = Promise.resolve();
@@ -25,7 +28,7 @@ export async function sendDraft(
   const persist = async (state: State) => {
     if (!isDirty(state)) return storage.removeDraft(id);
     const { sermonId, exists } = state;
-    const problem = stuckBy(state) ?? draft.problem;
+    const problem = problemAfterSend(state) ?? draft.problem;
     return storage.putDraft({
       ...draft,
       sermonId,
@@ -60,7 +63,7 @@ export async function sendDraft(
     await written;
   };
 
-  // Nobody waits for it: nothing is planned, and nobody is told.
+  // Runs in the background, so it schedules no retries and shows no messages.
   const state = { ...openedState(openingOf(draft, version)), isClosing: true };
   const machine = new Machine(state, perform);
   machine.dispatch({ kind: 'delivered' });
@@ -69,10 +72,10 @@ export async function sendDraft(
     () => true,
     () => false,
   );
-  return isOnDevice ? fateOf(machine.state) : 'waits';
+  return isOnDevice ? sendResultOf(machine.state) : 'waits';
 }
 
-function openingOf(draft: Draft, { revision, content: base }: KeptVersion) {
+function openingOf(draft: Draft, { revision, content: base }: StoredVersion) {
   return {
     sermonId: draft.sermonId,
     exists: draft.exists,
@@ -84,19 +87,19 @@ function openingOf(draft: Draft, { revision, content: base }: KeptVersion) {
   };
 }
 
-/** Why only the person can say what becomes of it. */
-function stuckBy(state: State): Problem | null {
+/** Returns why only the user can decide how to continue. */
+function problemAfterSend(state: State): Problem | null {
   const { status } = state;
   const isRefused = status.name === 'failed' && ['refused', 'gone'].includes(status.verdict);
   return isRefused ? 'refused' : problemOf(state);
 }
 
-function fateOf(state: State): Fate {
-  if (stuckBy(state)) return 'stuck';
+function sendResultOf(state: State): SendResult {
+  if (problemAfterSend(state)) return 'stuck';
   return isDirty(state) ? 'waits' : 'sent';
 }
 
-async function baseOf(draft: Draft, storage: SermonStorage): Promise<KeptVersion | null> {
+async function baseOf(draft: Draft, storage: SermonStorage): Promise<StoredVersion | null> {
   const { userId, sermonId, exists, revision, at } = draft;
   const found = exists ? await storage.version(userId, sermonId, revision) : null;
   if (found || revision > 0) return found;

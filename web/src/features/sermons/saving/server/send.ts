@@ -1,6 +1,6 @@
-/** How a sermon gets to the server: made first where it has to be, then what changed of it, or the whole. */
+/** Sends a sermon to the server: creates it if needed, then sends either the changes or the whole sermon. */
 import { fieldErrorsOf } from '@/api/errors';
-import { verdictOf } from '@/api/writing';
+import { verdictOf } from '@/api/send-write';
 import { newId } from '@/features/offline';
 import {
   createSermon,
@@ -12,17 +12,17 @@ import {
 import type { Block } from '../../model';
 import { type Content, changedBlocks, idsOf, isSameOrder, titleToSend } from '../content/content';
 import type { Version } from '../device/storage';
-import type { Order, SavingEvent } from '../machine/events';
+import type { SaveRequest, SavingEvent } from '../machine/events';
 
 /**
- * Reports what happens on the way. Awaited, so that the device knows of a save before it goes: it may be taken though nobody
- * hears of it.
+ * Reports progress. Awaited, so that the device has recorded a save before it is sent: it may succeed even if
+ * the response is lost.
  */
 export type Report = (
   event: Extract<SavingEvent, { kind: 'created' | 'departed' | 'rejected' }>,
 ) => Promise<void>;
 
-/** The sermon itself could not be made. */
+/** Creating the sermon failed. */
 export class NotCreated extends Error {
   override readonly name = 'NotCreated';
 }
@@ -30,7 +30,7 @@ export class NotCreated extends Error {
 type Sender = { today: string; report: Report; signal?: AbortSignal };
 
 export async function sendSermon(
-  order: Order,
+  order: SaveRequest,
   { today, report, signal = new AbortController().signal }: Sender,
 ): Promise<SavedSermon> {
   const { base, content, unanswered } = order;
@@ -43,7 +43,7 @@ export async function sendSermon(
   }
   if (order.exists && unanswered.length === 0 && !order.sendsWhole) {
     return attempt(report, (saveId) =>
-      patchSermon(sermonId, patchOf(base, content, saveId), patience(content.blocks, signal)),
+      patchSermon(sermonId, patchOf(base, content, saveId), withTimeout(content.blocks, signal)),
     );
   }
   const whole = {
@@ -53,9 +53,9 @@ export async function sendSermon(
   };
   const put = (lastSaveId?: string) =>
     attempt(report, (saveId) =>
-      putSermon(sermonId, { ...whole, saveId, lastSaveId }, patience(content.blocks, signal)),
+      putSermon(sermonId, { ...whole, saveId, lastSaveId }, withTimeout(content.blocks, signal)),
     );
-  // Most likely it was the first that got through: after that the network was gone.
+  // The first save most likely succeeded, and the network failed afterward.
   for (const lastSaveId of unanswered.slice(0, -1)) {
     try {
       return await put(lastSaveId);
@@ -75,28 +75,31 @@ async function attempt(
   try {
     return await send(saveId);
   } catch (failure) {
-    if (isAnswer(failure)) await report({ kind: 'rejected', saveId });
+    if (isRejection(failure)) await report({ kind: 'rejected', saveId });
     throw failure;
   }
 }
 
-/** Whether the server has said no: otherwise it may have taken it. */
-function isAnswer(failure: unknown): boolean {
+/** Whether the server has rejected the save; any other failure may mean that it was applied. */
+function isRejection(failure: unknown): boolean {
   const verdict = verdictOf(failure);
   return verdict !== 'unreachable' && verdict !== 'later';
 }
 
-/** A device whose clock is wrong names things by a time that cannot be: then the server names them. */
+/**
+ * If the device's clock is wrong, the server rejects the id, because it contains the time; then the server
+ * assigns one.
+ */
 async function create(
-  { sermonId, content }: Order,
+  { sermonId, content }: SaveRequest,
   today: string,
   signal: AbortSignal,
 ): Promise<string> {
   const body = { title: titleToSend(content), scheduledDate: today };
-  const made = await createSermon({ ...body, id: sermonId }, patience([], signal)).catch(
+  const made = await createSermon({ ...body, id: sermonId }, withTimeout([], signal)).catch(
     (failure: unknown) => {
       if (!fieldErrorsOf(failure).id) throw failure;
-      return createSermon(body, patience([], signal));
+      return createSermon(body, withTimeout([], signal));
     },
   );
   return made.id;
@@ -116,8 +119,8 @@ function patchOf({ revision, content: base }: Version, content: Content, saveId:
   };
 }
 
-/** A network that is there and carries nothing is none; but pictures take their time on a slow one. */
-function patience(blocks: readonly Block[], signal: AbortSignal): AbortSignal {
+/** A network that transfers nothing counts as offline, but images get extra time on a slow one. */
+function withTimeout(blocks: readonly Block[], signal: AbortSignal): AbortSignal {
   const weight = blocks.reduce(
     (sum, { content }) => sum + ('url' in content ? content.url.length : 0),
     0,

@@ -1,4 +1,4 @@
-/** A value that is looked at: who looks hears of it when any part of it is another. */
+/** A value that notifies its subscribers when any of its fields changes. */
 export class ObservableValue<Value extends object> {
   private value: Value;
   private readonly listeners = new Set<() => void>();

@@ -1,16 +1,16 @@
-/** The sermons that are open in this tab, and those that were just left and are still on their way. */
-import { keptChanged } from '@/features/offline';
+/** The sermons open in this tab, and those just closed whose last save is still in progress. */
+import { notifyUnsyncedChanged } from '@/features/offline';
 import { databaseStorage, type SermonStorage } from '../device/storage';
 import { openSermon } from './opening';
 import { SermonSession } from './session';
 import type { SessionContext } from './types';
 
-/** Who opens a sermon that was just left waits so long for its last save. */
-const patience = 1_500;
+/** How long reopening a sermon waits for its last save. */
+const closeTimeoutMs = 1_500;
 
 const sessions = new Set<SermonSession>();
 const closing = new Map<SermonSession, Promise<void>>();
-/** Openings under way, by person and sermon. */
+/** Openings in progress, by user and sermon. */
 const openings = new Map<string, Promise<void>>();
 
 let device: SermonStorage | null = null;
@@ -23,8 +23,8 @@ export function deviceStorage(): SermonStorage {
 type Person = Pick<SessionContext, 'userId' | 'today' | 'notify'>;
 
 /**
- * One that is left before it is done (`signal`) may hold what was written here until then: whoever opens the same sermon waits,
- * or would not find it. A page that is mounted twice does this every time.
+ * An aborted opening (`signal`) may hold the local draft until it ends, so the next opening of the same
+ * sermon waits; otherwise it wouldn't find the draft. React's double mounting causes this every time.
  */
 export function openSession(
   person: Person,
@@ -48,22 +48,22 @@ async function openAfter(
   signal: AbortSignal | undefined,
 ): Promise<SermonSession> {
   await others;
-  await untilLeft(person.userId, sermonId);
+  await waitForClose(person.userId, sermonId);
   signal?.throwIfAborted();
   const storage = deviceStorage();
   const { opening, release } = await openSermon(person.userId, sermonId, storage, signal);
   const session = new SermonSession(opening, { ...person, storage, release });
   sessions.add(session);
-  keptChanged();
+  notifyUnsyncedChanged();
   return session;
 }
 
-/** The page is left; what is written is seen to. */
+/** Closes the session of a page that was left, after saving its edits. */
 export function closeSession(session: SermonSession): void {
   const done = session.close().finally(() => {
     closing.delete(session);
     sessions.delete(session);
-    keptChanged();
+    notifyUnsyncedChanged();
   });
   closing.set(session, done);
 }
@@ -72,10 +72,10 @@ export function sessionsOf(userId: string): SermonSession[] {
   return [...sessions].filter((session) => session.isOf(userId));
 }
 
-async function untilLeft(userId: string, sermonId: string | null): Promise<void> {
+async function waitForClose(userId: string, sermonId: string | null): Promise<void> {
   for (const [session, done] of closing) {
     if (!session.isOf(userId, sermonId)) continue;
-    const timer = setTimeout(() => session.hurry(), patience);
+    const timer = setTimeout(() => session.hurry(), closeTimeoutMs);
     await done;
     clearTimeout(timer);
   }

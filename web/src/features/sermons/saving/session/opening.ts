@@ -1,4 +1,4 @@
-/** Opening a sermon: from the server, with what was written on this device and has not reached it. */
+/** Opens a sermon: the server's version with the unsynced edits on this device. */
 import { isMissing, isNotSignedIn } from '@/api/errors';
 import { newId } from '@/features/offline';
 import { readSermonToBuild } from '../../api';
@@ -6,7 +6,7 @@ import { defaultMinutes } from '../../model';
 import { applyChanges, emptyContent } from '../content/content';
 import { restoreUnloadDrafts } from '../device/persist-before-unload';
 import type { Draft, SermonStorage, Version } from '../device/storage';
-import { lockDraft, untilReleased } from '../device/tabs';
+import { lockDraft, waitForRelease } from '../device/tabs';
 import type { FoundSermon } from './types';
 
 type Held = { draft: Draft | null; draftId: string; release: () => void };
@@ -15,7 +15,7 @@ export type Opened = { opening: FoundSermon; release: () => void };
 
 const newDetails = { subtitle: '', minutes: defaultMinutes };
 
-/** Without an id: a new sermon, or the one that was begun here and never saved. */
+/** Without an id, opens a new sermon, or the one that was started here and never saved. */
 export async function openSermon(
   userId: string,
   sermonId: string | null,
@@ -29,7 +29,9 @@ export async function openSermon(
   const held = await holdLatest(candidates, userId, storage);
   try {
     const opening =
-      sermonId === null ? openNew(held) : await openKnown(userId, sermonId, held, storage, signal);
+      sermonId === null
+        ? openNew(held)
+        : await openExisting(userId, sermonId, held, storage, signal);
     signal?.throwIfAborted();
     return { opening, release: held.release };
   } catch (failure) {
@@ -38,7 +40,7 @@ export async function openSermon(
   }
 }
 
-/** A device that cannot look has kept nothing. */
+/** If storage can't be read, there are no drafts. */
 async function draftsOf(userId: string, storage: SermonStorage): Promise<Draft[]> {
   try {
     await restoreUnloadDrafts(userId, storage);
@@ -48,11 +50,11 @@ async function draftsOf(userId: string, storage: SermonStorage): Promise<Draft[]
   }
 }
 
-/** The latest that no other tab is writing on, as it is once nobody in this one sends it. */
+/** Holds the latest draft that no other tab is editing, reading it after this tab has finished sending it. */
 async function holdLatest(drafts: Draft[], userId: string, storage: SermonStorage): Promise<Held> {
   const latestFirst = drafts.toSorted((one, other) => (one.at < other.at ? 1 : -1));
   for (const { id } of latestFirst) {
-    await untilReleased(id);
+    await waitForRelease(id);
     const release = await lockDraft(id);
     if (!release) continue;
     const draft = (await storage.drafts(userId)).find((one) => one.id === id);
@@ -80,7 +82,7 @@ function openNew({ draft, draftId }: Held): FoundSermon {
   };
 }
 
-async function openKnown(
+async function openExisting(
   userId: string,
   sermonId: string,
   { draft, draftId }: Held,
@@ -100,7 +102,7 @@ async function openKnown(
       exists: draft?.exists ?? true,
       base: { revision: base.revision, content: base.content },
       details: kept?.details ?? newDetails,
-      ...writtenOn(base, draft),
+      ...applyDraft(base, draft),
       problem: isGone && draft?.exists ? 'gone' : null,
     };
   };
@@ -116,7 +118,8 @@ async function openKnown(
   const older = writtenHere
     ? await storage.version(userId, sermonId, draft.revision).catch(() => null)
     : null;
-  // Without the version that it was written on, it is laid on the newest; the revision says that it belongs to another.
+  // If its base version isn't on the device, the draft is applied to the newest one; the revision shows that
+  // it was based on another.
   const base: Version = writtenHere
     ? { revision: draft.revision, content: older?.content ?? theirs.content }
     : theirs;
@@ -124,12 +127,12 @@ async function openKnown(
     ...about,
     base,
     details: { subtitle, minutes: estimatedDuration },
-    ...writtenOn(base, draft),
+    ...applyDraft(base, draft),
     problem: null,
   };
 }
 
-function writtenOn({ content }: Version, draft: Draft | null) {
+function applyDraft({ content }: Version, draft: Draft | null) {
   return {
     content: draft ? applyChanges(content, draft.changes) : content,
     unanswered: draft?.unanswered ?? [],

@@ -1,13 +1,13 @@
 type Handlers = {
   online: () => void;
-  /** The page is put away, perhaps for good. */
+  /** The page is hidden, perhaps for good. */
   hidden: () => void;
   shown: () => void;
-  /** Whether leaving now would lose something. */
+  /** Whether leaving now would lose edits. */
   isAtRisk: () => boolean;
 };
 
-/** Hears what becomes of the page. Answers with a way to stop. */
+/** Watches the page's lifecycle. Returns a function that stops watching. */
 export function watchPage({ online, hidden, shown, isAtRisk }: Handlers): () => void {
   const looked = () => (document.visibilityState === 'hidden' ? hidden() : shown());
   const warn = (event: Event) => {

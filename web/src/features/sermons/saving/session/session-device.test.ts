@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noStorage } from '@/testing/sermons/sermon-saving';
-import { desk, networkIsBack, pass, text, vine } from '@/testing/sermons/sermon-session';
+import { desk, goOnline, pass, text, vine } from '@/testing/sermons/sermon-session';
 
 let at: ReturnType<typeof desk>;
 beforeEach(() => {
@@ -8,8 +8,8 @@ beforeEach(() => {
 });
 afterEach(() => at.leave());
 
-describe('without a network', () => {
-  it('what is written is kept, and sent when the network is back', async () => {
+describe('offline', () => {
+  it('edits are stored, and sent when the network is back', async () => {
     const session = await at.openSession();
     at.server.isUnreachable = true;
     session.store.change('a', { content: 'in the tunnel' });
@@ -19,14 +19,14 @@ describe('without a network', () => {
       { sermonId: vine, changes: { changed: [{ id: 'a' }] } },
     ]);
     at.server.isUnreachable = false;
-    networkIsBack();
+    goOnline();
     await pass(0);
     expect(at.words()?.[0]).toBe('in the tunnel');
     expect(session.getSaving().state).toBe('saved');
     expect(at.device.kept()).toEqual([]);
   });
 
-  it('it is tried again by itself, ever more seldom', async () => {
+  it('saving retries automatically at growing intervals', async () => {
     const session = await at.openSession();
     at.server.isUnreachable = true;
     session.store.change('a', { content: 'x' });
@@ -42,7 +42,7 @@ describe('without a network', () => {
     expect(session.getSaving().state).toBe('saved');
   });
 
-  it('who presses Save is told that it is kept', async () => {
+  it('pressing Save confirms that the changes are stored', async () => {
     const session = await at.openSession();
     at.server.isUnreachable = true;
     session.store.change('a', { content: 'x' });
@@ -50,19 +50,19 @@ describe('without a network', () => {
     expect(at.kinds()).toEqual(['kept']);
   });
 
-  it('a new sermon that was to be saved is made when the network is back', async () => {
+  it('a new sermon with a pending save is created when the network is back', async () => {
     const session = await at.openSession(null);
     session.store.insert([text('n', 'New')], 0);
     at.server.isUnreachable = true;
     await session.saveNow();
     at.server.isUnreachable = false;
-    networkIsBack();
+    goOnline();
     await pass(0);
     expect(at.words(session.getSaving().sermonId)).toEqual(['New']);
     expect(at.server.sermons.size).toBe(2);
   });
 
-  it('a sermon that was open before opens with what was written', async () => {
+  it('a sermon that was open before reopens with its edits', async () => {
     const before = await at.openSession();
     at.server.isUnreachable = true;
     before.store.change('a', { content: 'on the train' });
@@ -74,7 +74,7 @@ describe('without a network', () => {
     expect(again.getSaving().isDirty).toBe(true);
   });
 
-  it('a window that keeps nothing warns before it is left', async () => {
+  it('a window without storage warns before it closes', async () => {
     const session = await at.openSession(vine, noStorage());
     at.server.isUnreachable = true;
     session.store.change('a', { content: 'at risk' });
@@ -87,7 +87,7 @@ describe('without a network', () => {
     expect(at.kinds()).toEqual(['not-saved']);
   });
 
-  it('a window that keeps things lets go without a word', async () => {
+  it('a window with storage closes without a warning', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'safe' });
     await pass(400);
@@ -97,8 +97,8 @@ describe('without a network', () => {
   });
 });
 
-describe('what is found on the device', () => {
-  it('is taken up and sent when the sermon is opened again', async () => {
+describe('a draft on the device', () => {
+  it('is restored and sent when the sermon is reopened', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'before the lid closed' });
     await pass(400);
@@ -110,7 +110,7 @@ describe('what is found on the device', () => {
     expect(at.server.saves()).toHaveLength(1);
   });
 
-  it('has the last words too', async () => {
+  it('includes the last edits', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'in time' });
     await pass(400);
@@ -125,7 +125,7 @@ describe('what is found on the device', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('is taken up for a sermon that was never saved, by the same id', async () => {
+  it('is restored under the same id for a sermon that was never saved', async () => {
     const session = await at.openSession(null);
     session.store.insert([text('n', 'Begun')], 0);
     await pass(400);
@@ -136,7 +136,7 @@ describe('what is found on the device', () => {
     expect(at.server.sent).toEqual([]);
   });
 
-  it('is held against what others saved meanwhile', async () => {
+  it('is compared with what others saved meanwhile', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'mine' });
     await pass(400);
@@ -149,7 +149,7 @@ describe('what is found on the device', () => {
     expect(at.server.sermons.get(vine)?.title).toBe('Their Vine');
   });
 
-  it('goes with the session that is forgotten', async () => {
+  it('is deleted when the session is forgotten', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'secret' });
     await pass(400);

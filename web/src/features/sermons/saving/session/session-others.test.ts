@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { desk, networkIsBack, pass, text, vine } from '@/testing/sermons/sermon-session';
+import { desk, goOnline, pass, text, vine } from '@/testing/sermons/sermon-session';
 
 let at: ReturnType<typeof desk>;
 beforeEach(() => {
@@ -7,15 +7,15 @@ beforeEach(() => {
 });
 afterEach(() => at.leave());
 
-describe('a save whose answer is lost', () => {
-  it('is not taken for somebody else’s: the whole follows and names it', async () => {
+describe('a save with a lost response', () => {
+  it('is not mistaken for a conflict: a full save follows and refers to it', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'one' });
-    at.server.fates.push('lose');
+    at.server.outcomes.push('lose');
     await pass(3_000);
     expect(session.getSaving().state).toBe('offline');
     session.store.change('b', { content: 'two' });
-    networkIsBack();
+    goOnline();
     await pass(0);
     const [lost, whole] = at.server.saves();
     expect(whole).toMatchObject({ method: 'PUT', body: { lastSaveId: lost?.body.saveId } });
@@ -26,10 +26,10 @@ describe('a save whose answer is lost', () => {
     expect(at.server.saves().at(-1)?.method).toBe('PATCH');
   });
 
-  it('also where more tries never arrived, and the page was closed meanwhile', async () => {
+  it('is recognized even after failed retries and a closed page', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'one' });
-    at.server.fates.push('lose', 'drop', 'drop');
+    at.server.outcomes.push('lose', 'drop', 'drop');
     await pass(3_000 + 5_000 + 10_000);
     expect(at.server.saves()).toHaveLength(3);
     await session.keep();
@@ -40,21 +40,21 @@ describe('a save whose answer is lost', () => {
     expect(again.getSaving()).toMatchObject({ state: 'saved', conflict: null });
   });
 
-  it('is asked about also where everything was undone since', async () => {
+  it('is followed up even when everything has been undone since', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'one' });
-    at.server.fates.push('lose');
+    at.server.outcomes.push('lose');
     await pass(3_000);
     session.store.undo();
     expect(session.getSaving().isDirty).toBe(true);
-    networkIsBack();
+    goOnline();
     await pass(0);
     expect(at.words()?.[0]).toBe('I am');
     expect(session.getSaving().state).toBe('saved');
   });
 });
 
-describe('a sermon that was changed elsewhere', () => {
+describe('a sermon changed elsewhere', () => {
   async function meet() {
     const session = await at.openSession();
     at.server.put(vine, 'Their Vine', [text('a', 'theirs'), text('b', 'Abide')]);
@@ -63,7 +63,7 @@ describe('a sermon that was changed elsewhere', () => {
     return session;
   }
 
-  it('is not overwritten: both versions are offered, and what is written is kept', async () => {
+  it('is not overwritten: both versions are offered and edits are stored', async () => {
     const session = await meet();
     expect(session.getSaving()).toMatchObject({
       state: 'conflict',
@@ -76,7 +76,7 @@ describe('a sermon that was changed elsewhere', () => {
     expect(at.device.kept()).toMatchObject([{ problem: 'changed' }]);
   });
 
-  it('keeps mine, and theirs is one step back', async () => {
+  it('keeps mine, with theirs one undo away', async () => {
     const session = await meet();
     await session.resolve('mine');
     expect(at.server.saves().at(-1)).toMatchObject({ method: 'PUT', body: { revision: 2 } });
@@ -87,7 +87,7 @@ describe('a sermon that was changed elsewhere', () => {
     expect(session.getSaving()).toMatchObject({ isDirty: false, conflict: null });
   });
 
-  it('takes theirs, and mine is one step back', async () => {
+  it('uses theirs, with mine one undo away', async () => {
     const session = await meet();
     await session.resolve('theirs');
     expect(session.store.getTitle()).toBe('Their Vine');
@@ -97,7 +97,7 @@ describe('a sermon that was changed elsewhere', () => {
     expect(at.words()).toEqual(['mine', 'Abide', 'Fruit']);
   });
 
-  it('keeps mine as a sermon of its own', async () => {
+  it('keeps mine as a separate sermon', async () => {
     const session = await meet();
     await session.resolve('copy');
     const copied = at.news.find((one) => one.kind === 'copied');
@@ -111,7 +111,7 @@ describe('a sermon that was changed elsewhere', () => {
     expect(session.store.getTitle()).toBe('Their Vine');
   });
 
-  it('is no question where both wrote the same', async () => {
+  it('causes no conflict when both versions are the same', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'same' });
     at.server.put(vine, 'The True Vine', [
@@ -123,7 +123,7 @@ describe('a sermon that was changed elsewhere', () => {
     expect(session.getSaving()).toMatchObject({ state: 'saved', conflict: null, isDirty: false });
   });
 
-  it('is shown anew where nothing was written here', async () => {
+  it('is reloaded when there are no local edits', async () => {
     const session = await at.openSession();
     at.server.put(vine, 'Their Vine', [text('a', 'theirs')]);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -133,7 +133,7 @@ describe('a sermon that was changed elsewhere', () => {
   });
 });
 
-describe('a sermon that was deleted elsewhere', () => {
+describe('a sermon deleted elsewhere', () => {
   it('can be saved as a new one', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'mine' });
@@ -147,7 +147,7 @@ describe('a sermon that was deleted elsewhere', () => {
     expect(at.words(sermonId)).toEqual(['mine', 'Abide', 'Fruit']);
   });
 
-  it('still shows what was written here when it is opened', async () => {
+  it('still shows local edits when it is opened', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'mine' });
     await pass(400);

@@ -7,8 +7,8 @@ beforeEach(() => {
 });
 afterEach(() => at.leave());
 
-describe('what is not saved', () => {
-  it('is what differs from the last saved version, and nothing once it is undone', async () => {
+describe('unsaved changes', () => {
+  it('are the differences from the last saved version, and none once undone', async () => {
     const session = await at.openSession();
     expect(session.getSaving()).toMatchObject({ state: 'saved', isDirty: false });
     session.store.change('a', { content: 'I am the vine' });
@@ -19,7 +19,7 @@ describe('what is not saved', () => {
     expect(at.server.saves()).toEqual([]);
   });
 
-  it('is saved three seconds after it was begun, whatever is written meanwhile', async () => {
+  it('are saved three seconds after the first edit, whatever is typed meanwhile', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'I am the' });
     await pass(2_000);
@@ -30,11 +30,11 @@ describe('what is not saved', () => {
     expect(at.server.saves()).toHaveLength(1);
     expect(at.words()).toEqual(['I am the vine', 'Abide', 'Fruit']);
     expect(session.getSaving()).toMatchObject({ state: 'saved', isDirty: false });
-    // Nobody asked for it, so nobody is told.
+    // The user didn't ask to save, so there is no message.
     expect(at.news).toEqual([]);
   });
 
-  it('is not sent by itself while the sermon was never saved', async () => {
+  it('are not sent automatically until the sermon is first saved', async () => {
     const session = await at.openSession(null);
     session.store.insert([text('n', 'New')], 0);
     await pass(60_000);
@@ -44,7 +44,7 @@ describe('what is not saved', () => {
 });
 
 describe('a save', () => {
-  it('carries what changed and no more', async () => {
+  it('contains only what changed', async () => {
     const session = await at.openSession();
     session.store.change('b', { content: 'Abide in me' });
     await session.saveNow();
@@ -69,14 +69,14 @@ describe('a save', () => {
     expect(at.words()).toEqual(['Fruit', 'Joy', 'Abide in me']);
   });
 
-  it('that was asked for is told of', async () => {
+  it('is confirmed when requested', async () => {
     const session = await at.openSession();
     session.store.setTitle('Vine');
     await session.saveNow();
     expect(at.kinds()).toEqual(['saved']);
   });
 
-  it('never runs beside another: what is written meanwhile follows', async () => {
+  it('never runs alongside another: later edits follow', async () => {
     const session = await at.openSession();
     let arrive = () => {};
     at.server.gate = new Promise((resolve) => {
@@ -98,19 +98,19 @@ describe('a save', () => {
     expect(session.getSaving().state).toBe('saved');
   });
 
-  it('gives a sermon without a title one', async () => {
+  it('gives an untitled sermon a title', async () => {
     const session = await at.openSession();
     session.store.setTitle('  ');
     await pass(3_000);
     expect(at.server.sermons.get(vine)?.title).toBe('New Sermon');
-    // Somebody may be about to write another one.
+    // The user may be about to type another title.
     expect(session.store.getTitle()).toBe('  ');
     await session.saveNow();
     expect(session.store.getTitle()).toBe('New Sermon');
     expect(session.getSaving().isDirty).toBe(false);
   });
 
-  it('of a new sermon makes it, then keeps its blocks and takes its id', async () => {
+  it('creates a new sermon, then saves its blocks and adopts its id', async () => {
     const session = await at.openSession(null);
     session.store.insert([text('n', 'New')], 0);
     await session.saveNow();
@@ -131,19 +131,19 @@ describe('a save', () => {
     expect(at.server.saves().at(-1)?.method).toBe('PATCH');
   });
 
-  it('of a sermon that cannot be made says so, and keeps it', async () => {
+  it('reports a sermon that cannot be created and keeps it on the device', async () => {
     const session = await at.openSession(null);
     session.store.setTitle('Vine');
-    at.server.fates.push({ status: 409, message: 'You have 2,000 sermons.', code: 'conflict' });
+    at.server.outcomes.push({ status: 409, message: 'You have 2,000 sermons.', code: 'conflict' });
     await session.saveNow();
     expect(at.kinds()).toEqual(['not-created']);
     expect(at.device.kept()).toMatchObject([{ changes: { title: 'Vine' } }]);
   });
 
-  it('that is refused says why, keeps what was written, and goes when it is mended', async () => {
+  it('explains a rejection, keeps the edits, and succeeds once they are fixed', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'too much' });
-    at.server.fates.push({ status: 413, message: 'A sermon can have 25 MB at most.' });
+    at.server.outcomes.push({ status: 413, message: 'A sermon can have 25 MB at most.' });
     await pass(3_000);
     expect(session.getSaving()).toMatchObject({
       state: 'failed',
@@ -159,17 +159,17 @@ describe('a save', () => {
     expect(at.server.saves()[1]?.method).toBe('PATCH');
   });
 
-  it('by somebody who is signed out meanwhile keeps what was written', async () => {
+  it('keeps the edits when the member has been signed out', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'kept' });
-    at.server.fates.push({ status: 401, message: 'Unauthorized', code: 'unauthorized' });
+    at.server.outcomes.push({ status: 401, message: 'Unauthorized', code: 'unauthorized' });
     await pass(3_000);
     expect(at.kinds()).toEqual(['signed-out']);
     expect(at.device.kept()).toMatchObject([{ changes: { changed: [{ id: 'a' }] } }]);
   });
 });
 
-it('what was written goes to the server when the page is left', async () => {
+it('closing the page sends edits to the server', async () => {
   const session = await at.openSession();
   session.store.change('a', { content: 'and off' });
   await session.close();

@@ -1,27 +1,27 @@
-import { keptChanged, newId } from '@/features/offline';
-import { settledContent } from '../content/content';
+import { newId, notifyUnsyncedChanged } from '@/features/offline';
+import { withoutTaskFlags } from '../content/content';
 import { DraftWriter } from '../device/draft-writer';
 import type { Details } from '../device/storage';
 import { announceSaved, onSavedElsewhere, sendExclusively } from '../device/tabs';
 import { keepVersion } from '../device/versions';
-import type { Effect, Order, SavingEvent } from '../machine/events';
+import type { Effect, SaveRequest, SavingEvent } from '../machine/events';
 import { Machine } from '../machine/machine';
 import { isDirty, openedState, problemOf, type Resolution } from '../machine/state';
 import { makeCopy } from '../server/lazy-copy';
-import { loadServer, type Server, unloaded } from '../server/lazy-server';
+import { loadServer, type Server, serverUnavailable } from '../server/lazy-server';
 import { createSermonStore, type SermonStore } from '../store/sermon-store';
 import { ObservableValue } from './observable';
 import { watchPage } from './page-events';
 import { type FoundSermon, type Saving, type SessionContext, savingOf } from './types';
 
 /**
- * A sermon that is open in this tab. What is written is kept on the device, sent by one request at a time, and never
- * overwrites what somebody else wrote. What is decided is in `next`; here it is done.
+ * A sermon open in this tab. Edits are stored on the device and sent one request at a time, and they never
+ * overwrite other people's changes. `next` makes the decisions; this class performs them.
  */
 export class SermonSession {
   readonly store: SermonStore;
   readonly details: Details;
-  /** Whether it began with a draft that was found on this device. */
+  /** Whether it was opened with a draft from this device. */
   readonly isRestored: boolean;
   private readonly context: SessionContext;
   private readonly machine: Machine;
@@ -47,7 +47,7 @@ export class SermonSession {
       ),
       ...this.listen(),
     ];
-    // Here before it is needed: without a network it would not come.
+    // Loaded before it is needed, because it can't be loaded offline.
     void loadServer().catch(() => undefined);
     this.dispatch({ kind: 'opened', isRestored });
   }
@@ -147,7 +147,7 @@ export class SermonSession {
     }
   };
 
-  private send(order: Order): Promise<void> {
+  private send(order: SaveRequest): Promise<void> {
     const report = (event: SavingEvent): Promise<void> => {
       this.dispatch(event);
       return this.writer.flush();
@@ -159,32 +159,34 @@ export class SermonSession {
   }
 
   private async conclude(ask: (server: Server) => Promise<SavingEvent>): Promise<void> {
-    this.dispatch(await loadServer().then(ask).catch(unloaded));
+    this.dispatch(await loadServer().then(ask).catch(serverUnavailable));
     await this.writer.flush();
-    keptChanged();
+    notifyUnsyncedChanged();
   }
 
-  /** Where nothing can be read, nobody is told. */
+  /** Failures are silent. */
   private async readNewer(sermonId: string, than: number): Promise<void> {
     const server = await loadServer().catch(() => null);
     const version = await server?.newerVersion(sermonId, than);
     if (version) this.dispatch({ kind: 'newerRead', version });
   }
 
-  /** The person wants it saved. */
+  /** The user pressed Save. */
   async saveNow(): Promise<void> {
     this.dispatch({ kind: 'pressedSave' });
     await this.machine.settled();
   }
 
-  /** Sends what there is without a word, also of a sermon that was never saved. Done when it is decided. */
+  /**
+   * Sends everything silently, even for a sermon that was never saved. Resolves when the outcome is known.
+   */
   async deliver(): Promise<void> {
     this.dispatch({ kind: 'delivered' });
     await this.machine.settled();
     await this.writer.flush();
   }
 
-  /** Done when what is written is on the device. */
+  /** Resolves when all edits are stored on the device. */
   keep = (): Promise<void> => this.writer.flush();
 
   isOf(userId: string, sermonId: string | null = this.state.sermonId): boolean {
@@ -192,24 +194,29 @@ export class SermonSession {
     return isSermon && userId === this.context.userId;
   }
 
-  /** Whichever is chosen, the other stays in reach: as a step back, or as a sermon of its own. */
+  /**
+   * Whatever the user chooses, the other version remains available: through undo, or as a separate sermon.
+   */
   async resolve(resolution: Resolution): Promise<void> {
     const { status, sermonId } = this.state;
     if (status.name !== 'conflict') return;
-    const mine = settledContent(this.store.getContent());
+    const mine = withoutTaskFlags(this.store.getContent());
     const copy = resolution === 'copy' ? await makeCopy(sermonId, mine) : null;
     this.dispatch({ kind: 'resolved', resolution, mine, copy });
     await this.machine.settled();
     if (resolution === 'mine') this.context.notify({ kind: 'resolved', resolution });
   }
 
-  /** It was deleted somewhere else: what is written here becomes a sermon of its own. */
+  /** The sermon was deleted elsewhere, so the local version becomes a new sermon. */
   async saveAsNew(): Promise<void> {
     this.dispatch({ kind: 'pressedSaveAsNew', sermonId: newId() });
     await this.machine.settled();
   }
 
-  /** The page is left. What is written goes to the server if it can, and stays on the device until it is there. */
+  /**
+   * Closes the session. Edits are sent to the server if possible, and stay on the device until they are
+   * saved.
+   */
   async close(): Promise<void> {
     this.dispatch({ kind: 'closing' });
     await this.writer.flush();
@@ -220,10 +227,13 @@ export class SermonSession {
     await this.end(false);
   }
 
-  /** Whoever opens it again waits no longer for the save on its way: what became of it is found out then. */
+  /**
+   * Aborts the current save, so that reopening the sermon doesn't wait for it; its outcome is determined
+   * then.
+   */
   hurry = (): void => this.abort.abort();
 
-  /** Nothing of it is sent or kept any more. */
+  /** Stops sending and storing, and deletes the draft. */
   async forget(): Promise<void> {
     this.dispatch({ kind: 'closing' });
     this.abort.abort();

@@ -1,10 +1,10 @@
-import { leaveToSignIn } from '@/features/accounts';
+import { redirectToSignIn } from '@/features/accounts';
 import { showFailure, showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import type { Notice } from '../machine/events';
 
-/** Says what became of a save. */
+/** Shows the result of a save. */
 export function showNotice(notice: Notice): void {
   switch (notice.kind) {
     case 'saved':
@@ -23,7 +23,7 @@ export function showNotice(notice: Notice): void {
     case 'not-created':
       showFixedFailure(
         notice.failure,
-        m.sermon_saving_create_failed_title(),
+        m.sermon_planning_sermon_create_failure(),
         m.sermon_saving_create_failed(),
       );
       break;
@@ -41,13 +41,13 @@ export function showNotice(notice: Notice): void {
       toast({
         title:
           notice.resolution === 'mine'
-            ? m.sermon_saving_kept_mine_title()
+            ? m.sermon_saving_copied_title()
             : m.sermon_saving_took_theirs_title(),
         description: m.sermon_saving_resolved(),
       });
       break;
     case 'signed-out':
-      leaveToSignIn();
+      redirectToSignIn();
       break;
     case 'adopted':
       break;

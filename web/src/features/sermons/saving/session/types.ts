@@ -2,7 +2,7 @@ import type { Details, SermonStorage } from '../device/storage';
 import type { Notice } from '../machine/events';
 import { type Conflict, isDirty, type Opening, type State } from '../machine/state';
 
-/** A sermon as it was found when the page was opened. */
+/** A sermon as it was when the page opened. */
 export type FoundSermon = Opening & {
   draftId: string;
   details: Details;
@@ -12,20 +12,20 @@ export type FoundSermon = Opening & {
 
 export type SavingState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'failed';
 
-/** What the page shows of the saving. */
+/** The saving state that the page shows. */
 export type Saving = {
   state: SavingState;
   conflict: Conflict | null;
-  /** Why it was not saved. */
+  /** Why saving failed. */
   message: string | null;
-  /** The sermon was deleted somewhere else. */
+  /** The sermon was deleted elsewhere. */
   isGone: boolean;
-  /** Whether anything differs from what the server has. */
+  /** Whether anything differs from the server's version. */
   isDirty: boolean;
   sermonId: string;
-  /** Whether the server knows the sermon. */
+  /** Whether the sermon exists on the server. */
   exists: boolean;
-  /** Written, not sent, and not kept on this device either. */
+  /** There are edits that are neither sent nor stored on this device. */
   isAtRisk: boolean;
 };
 
@@ -44,13 +44,13 @@ export function savingOf(state: State): Saving {
   };
 }
 
-/** What a session needs of the world around it. */
+/** The environment a session needs. */
 export type SessionContext = {
   userId: string;
   storage: SermonStorage;
-  /** The calendar day of the person. */
+  /** Today's date in the user's time zone. */
   today: () => string;
   notify: (notice: Notice) => void;
-  /** Lets go of the draft for other tabs. */
+  /** Releases the draft for other tabs. */
   release: () => void;
 };

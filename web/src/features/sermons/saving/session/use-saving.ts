@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { isMissing, isUnauthorized } from '@/api/errors';
-import { leaveToSignIn, useCurrentUser } from '@/features/accounts';
+import { redirectToSignIn, useCurrentUser } from '@/features/accounts';
 import { dayIn } from '@/lib/time/dates';
 import type { Notice } from '../machine/events';
 import type { SermonSession } from './session';
 import type { Saving } from './types';
 
-/** Nothing is written before the sermon is read: the page is drawn meanwhile. */
+/**
+ * Loaded separately: nothing is edited before the sermon has loaded, so the page can render in the meantime.
+ */
 const loadSessions = () => import('./open-session');
 
 export type OpenedSermon =
@@ -15,18 +17,18 @@ export type OpenedSermon =
   | { status: 'failed'; error: unknown; retry: () => void }
   | { status: 'open'; session: SermonSession };
 
-type Leads = {
-  /** The sermon has been made: this is its address from now on. */
+type SessionCallbacks = {
+  /** The sermon was created under this id. */
   onAdopted: (sermonId: string) => void;
-  /** The person's version is a sermon of its own now. */
+  /** The user's version was saved as a separate sermon. */
   onCopied: (sermonId: string) => void;
 };
 
-// On its way before the page asks for it.
+// Starts loading before the page needs it.
 void loadSessions().catch(() => undefined);
 
-/** Opens a sermon while the page is there. Another sermon is another mounting of the page. */
-export function useSermonSession(sermonId: string | null, leads: Leads): OpenedSermon {
+/** Opens a sermon while the page is mounted. For another sermon, the page is remounted. */
+export function useSermonSession(sermonId: string | null, leads: SessionCallbacks): OpenedSermon {
   const { id: userId, timeZone } = useCurrentUser();
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<OpenedSermon>({ status: 'loading' });
@@ -41,12 +43,12 @@ export function useSermonSession(sermonId: string | null, leads: Leads): OpenedS
     if (notice.kind === 'copied') leads.onCopied(notice.sermonId);
   });
   const failed = useEffectEvent((error: unknown) => {
-    if (isUnauthorized(error)) leaveToSignIn();
+    if (isUnauthorized(error)) redirectToSignIn();
     if (isMissing(error)) setOpened({ status: 'missing' });
     else setOpened({ status: 'failed', error, retry: () => setAttempt(attempt + 1) });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reopens it
   useEffect(() => {
     const left = new AbortController();
     let close: (() => void) | null = null;
@@ -74,13 +76,13 @@ export function useSermonSession(sermonId: string | null, leads: Leads): OpenedS
   return opened;
 }
 
-/** Loaded late: there is nothing to say before something is saved. */
+/** Loaded on demand: there are no messages before the first save. */
 async function showLater(notice: Notice): Promise<void> {
   const { showNotice } = await import('./show-notice');
   showNotice(notice);
 }
 
-/** What became of the saving, as it is now. */
+/** Returns the current saving state. */
 export function useSaving(
   session: SermonSession,
 ): Saving & Pick<SermonSession, 'saveNow' | 'resolve' | 'saveAsNew'> {

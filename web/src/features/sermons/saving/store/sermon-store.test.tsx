@@ -19,7 +19,7 @@ const textOf = (store: ReturnType<typeof open>, id: string) => {
 };
 
 describe('the order of blocks', () => {
-  it('takes new blocks in at their place', () => {
+  it('inserts new blocks at their position', () => {
     const store = open();
     store.insert([newBlock('section'), newBlock('image')], 1);
     expect(store.getBlocks().map(({ type }) => type)).toEqual([
@@ -31,7 +31,7 @@ describe('the order of blocks', () => {
     ]);
   });
 
-  it('moves a block to the place it will have', () => {
+  it('moves a block to its new position', () => {
     const store = open();
     store.move('a', 2);
     expect(store.getOrder()).toEqual(['b', 'c', 'a']);
@@ -41,14 +41,14 @@ describe('the order of blocks', () => {
     expect(store.getOrder()).toEqual(['c', 'a', 'b']);
   });
 
-  it('puts several blocks in the place of one', () => {
+  it('replaces one block with several', () => {
     const store = open();
     const verses = [newBlock('verse', { verseNumber: 1 }), newBlock('verse', { verseNumber: 2 })];
     store.replace('b', verses);
     expect(store.getOrder()).toEqual(['a', verses[0]?.id, verses[1]?.id, 'c']);
   });
 
-  it('is the same list while only words change', () => {
+  it('is the same array when only text changes', () => {
     const store = open();
     const order = store.getOrder();
     store.change('a', { title: 'A' });
@@ -57,7 +57,7 @@ describe('the order of blocks', () => {
 });
 
 describe('undo and redo', () => {
-  it('takes back moving, adding, deleting, marking and the title', () => {
+  it('cover moving, adding, deleting, marking, and the title', () => {
     const store = open();
     const before = store.getContent();
     store.move('a', 2);
@@ -74,7 +74,7 @@ describe('undo and redo', () => {
     expect(store.canRedo()).toBe(false);
   });
 
-  it('joins what is typed in one field without a pause', () => {
+  it('group text typed in one field without a pause', () => {
     const store = open();
     for (const content of ['I', 'I am', 'I am the vine']) {
       store.change('a', { content });
@@ -88,7 +88,7 @@ describe('undo and redo', () => {
     expect(textOf(store, 'a')?.content).toBe('');
   });
 
-  it('keeps what is typed in two blocks apart', () => {
+  it('keep text typed in two blocks separate', () => {
     const store = open();
     store.change('a', { content: 'one' });
     store.change('b', { content: 'two' });
@@ -97,7 +97,7 @@ describe('undo and redo', () => {
     expect(textOf(store, 'b')?.content).toBe('');
   });
 
-  it('forgets what was undone when something new is written', () => {
+  it('drop undone changes after a new edit', () => {
     const store = open();
     store.remove('a');
     store.undo();
@@ -105,7 +105,7 @@ describe('undo and redo', () => {
     expect(store.canRedo()).toBe(false);
   });
 
-  it('makes no step of a block being written, and never comes back to it', () => {
+  it('record no step for a generation in progress and never return to it', () => {
     const timeline = newBlock('timeline', { reference: 'John 15' });
     const store = createSermonStore({ title: '', blocks: [timeline] });
     store.change(timeline.id, { isGenerating: true });
@@ -122,7 +122,7 @@ describe('undo and redo', () => {
     });
   });
 
-  it('lets a block that is gone stay gone when its text comes late', () => {
+  it('do not bring back a deleted block when its text arrives late', () => {
     const store = open();
     store.remove('a');
     store.change('a', { content: 'too late' });
@@ -142,7 +142,7 @@ function All() {
   return useOrder().map((id) => <One key={id} id={id} />);
 }
 
-it('typing renders the one block that changed', () => {
+it('typing renders only the block that changed', () => {
   const store = open();
   render(
     <SermonStoreProvider store={store}>

@@ -1,11 +1,18 @@
 /**
- * The sermon that is being written, outside of React: typing in one of three hundred blocks renders that block alone.
+ * The sermon being edited, stored outside React, so that typing in one of three hundred blocks re-renders
+ * only that block.
  */
 import { createContext, createElement, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { Block, BlockContents, BlockType } from '../../model';
-import { type Content, emptyContent, idsOf, settled, settledContent } from '../content/content';
+import {
+  type Content,
+  emptyContent,
+  idsOf,
+  withoutTaskFlag,
+  withoutTaskFlags,
+} from '../content/content';
 
-/** Some of what a block of one of these types holds. */
+/** Some fields of the content of one of these block types. */
 export type ContentChange<T extends BlockType = BlockType> = {
   [K in T]: Partial<BlockContents[K]>;
 }[T];
@@ -17,33 +24,33 @@ export type SermonStore = {
   getTitle(): string;
   getOrder(): readonly string[];
   getBlock(id: string): Block | undefined;
-  /** In order; the same list until something changes. */
+  /** In order; the same array until something changes. */
   getBlocks(): Block[];
   setTitle(title: string): void;
   insert(blocks: readonly Block[], at: number): void;
-  /** To the place that it will have. */
+  /** `to` is the final index. */
   move(id: string, to: number): void;
   remove(id: string): void;
-  /** Typing is joined into one step per block and pause. */
+  /** Typing in one block is merged into one undo step until there is a pause. */
   change(id: string, content: ContentChange): void;
   replace(id: string, blocks: readonly Block[]): void;
   setNoteToSelf(id: string, on: boolean): void;
-  /** Another version takes the place of this one, as a step that can be undone. */
+  /** Replaces the content with another version, as a step that can be undone. */
   take(content: Content): void;
-  /** A version to begin with: what was before is not come back to. */
+  /** Loads a starting version and clears the undo history. */
   load(content: Content): void;
   undo(): void;
   redo(): void;
   canUndo(): boolean;
   canRedo(): boolean;
-  /** Hears of every change. */
+  /** Notifies the listener of every change. */
   subscribe(listener: Listener): () => void;
-  /** Hears of the changes of one block. */
+  /** Notifies the listener of changes to one block. */
   subscribeTo(id: string, listener: Listener): () => void;
 };
 
-const mostSteps = 200;
-/** A pause in typing after which the next words are a step of their own. */
+const maxUndoSteps = 200;
+/** After a typing pause this long, the next edit is a new undo step. */
 const pause = 1_000;
 
 type Typing = { what: string; at: number };
@@ -52,7 +59,7 @@ export function createSermonStore(
   initial: Content = emptyContent,
   now: () => number = () => performance.now(),
 ): SermonStore {
-  let content = settledContent(initial);
+  let content = withoutTaskFlags(initial);
   let blocks = [...content.blocks];
   let order: readonly string[] = idsOf(blocks);
   let byId = new Map(blocks.map((block) => [block.id, block]));
@@ -79,7 +86,7 @@ export function createSermonStore(
   const step = (next: Content, what: string | null = null) => {
     const isJoined =
       what !== null && typing !== null && typing.what === what && now() - typing.at < pause;
-    if (!isJoined) past = [...past, content].slice(-mostSteps);
+    if (!isJoined) past = [...past, content].slice(-maxUndoSteps);
     future = [];
     typing = what === null ? null : { what, at: now() };
     show(next);
@@ -90,7 +97,7 @@ export function createSermonStore(
   const exchange = (block: Block): Content =>
     withBlocks(blocks.map((one) => (one.id === block.id ? block : one)));
 
-  /** Whether something is being written right now is no part of a version: it stays as it is. */
+  /** The flag of a running task isn't part of a version, so undo doesn't change it. */
   const underWay = (version: Content): Content => {
     const running = (block: Block): Block => {
       if (!('isGenerating' in block.content)) return block;
@@ -98,7 +105,7 @@ export function createSermonStore(
       const isGenerating = Boolean(
         there && 'isGenerating' in there.content && there.content.isGenerating,
       );
-      if (!isGenerating) return settled(block);
+      if (!isGenerating) return withoutTaskFlag(block);
       return merged(block, { isGenerating });
     };
     return version.blocks.some((block) => 'isGenerating' in block.content)
@@ -132,7 +139,7 @@ export function createSermonStore(
     },
     change(id, change) {
       const block = byId.get(id);
-      // What was asked for may come after the block was deleted.
+      // A task's result may arrive after its block was deleted.
       if (!block) return;
       const fields = Object.keys(change).filter(
         (field) => !Object.is(Reflect.get(change, field), Reflect.get(block.content, field)),
@@ -151,13 +158,13 @@ export function createSermonStore(
       if (block && block.noteToSelf !== noteToSelf) step(exchange({ ...block, noteToSelf }));
     },
     take(version) {
-      step(settledContent(version));
+      step(withoutTaskFlags(version));
     },
     load(version) {
       past = [];
       future = [];
       typing = null;
-      show(settledContent(version));
+      show(withoutTaskFlags(version));
     },
     undo() {
       const version = past.at(-1);
@@ -192,7 +199,7 @@ export function createSermonStore(
   };
 }
 
-/** The caller speaks of fields that blocks of this type have; which type that is, the compiler cannot follow. */
+/** The caller passes fields that this block's type has; TypeScript can't verify the match. */
 function merged(block: Block, change: ContentChange): Block {
   return { ...block, content: { ...block.content, ...change } } as Block;
 }
@@ -228,7 +235,7 @@ export function useBlock(id: string): Block | undefined {
   );
 }
 
-/** Renders with every change of any block: for what shows all of them. */
+/** Re-renders on every change of any block: for components that show all of them. */
 export function useBlocks(): Block[] {
   const { subscribe, getBlocks } = useSermonStore();
   return useSyncExternalStore(subscribe, getBlocks);

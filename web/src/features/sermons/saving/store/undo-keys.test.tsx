@@ -29,7 +29,7 @@ it.each([
   ['{Control>}z{/Control}', '{Control>}{Shift>}z{/Shift}{/Control}'],
   ['{Meta>}z{/Meta}', '{Meta>}{Shift>}z{/Shift}{/Meta}'],
   ['{Control>}z{/Control}', '{Control>}y{/Control}'],
-])('%s goes a step back and %s forward again', async (back, forward) => {
+])('%s undoes and %s redoes', async (back, forward) => {
   const { store, user } = open();
   await user.click(screen.getByLabelText('Block'));
   await user.keyboard(back);

@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 import type { SermonStore } from './sermon-store';
 
-/** What is typed elsewhere has an undo of its own: in dialogs and menus, in search boxes, and where it is said so. */
-const foreign =
+/** Elements with their own undo: dialogs, menus, search boxes, and fields that are marked as such. */
+const ownUndoSelector =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [type="search"], [data-own-undo]';
 
-/** Ctrl or ⌘ with Z goes a step back, with Shift or Y a step forward again. */
+/** Ctrl+Z or ⌘Z undoes; adding Shift, or using Y instead, redoes. */
 export function useUndoKeys(store: SermonStore): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const step = stepOf(event);
       if (!step || event.defaultPrevented || isElsewhere(event.target)) return;
-      // Also where there is no step left: the browser's own undo knows nothing of what was moved or deleted.
+      // Prevented even without a step to undo: the browser's own undo doesn't know about moved or deleted
+      // blocks.
       event.preventDefault();
       store[step]();
     };
@@ -28,5 +29,5 @@ function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
 }
 
 function isElsewhere(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(foreign) !== null;
+  return target instanceof Element && target.closest(ownUndoSelector) !== null;
 }

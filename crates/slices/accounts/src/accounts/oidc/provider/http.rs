@@ -11,7 +11,7 @@ use super::{
 use trellis_identity::SuperAdmin;
 use trellis_kernel::{
     Result, Valid,
-    contract::demanded,
+    contract::required_fields,
     endpoint,
     extract::trimmed,
     routes,
@@ -44,7 +44,7 @@ struct SignInSettingsRequest {
     /// Empty for a public client.
     #[garde(inner(length(chars, max = 500), custom(one_line)))]
     client_secret: Option<String>,
-    /// What the button says: "Continue with …". Empty: single sign-on.
+    /// The button's text: "Continue with …". If empty, "single sign-on".
     #[garde(inner(length(chars, max = 60), custom(one_line)))]
     label: Option<String>,
 }
@@ -69,7 +69,7 @@ async fn save_sign_in_settings(
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
-#[schemars(transform = demanded(&["issuer"]))]
+#[schemars(transform = required_fields(&["issuer"]))]
 struct SignInTestRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 500), custom(web_address))]
@@ -78,7 +78,7 @@ struct SignInTestRequest {
 
 /// Test an identity provider
 ///
-/// Reads the provider's discovery document. Answers 200 `{ok: true}`, or 422 `{message}` with the
+/// Reads the provider's discovery document. Returns 200 `{ok: true}`, or 422 `{message}` with the
 /// reason.
 #[endpoint(POST "/admin/system/test-sign-in")]
 async fn test_sign_in(

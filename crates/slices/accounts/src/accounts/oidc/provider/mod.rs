@@ -1,5 +1,5 @@
-//! Which identity provider signs people in: the one that a super admin named, else the one of the
-//! configuration file. Read at each sign-in, so that all replicas change together.
+//! The identity provider that signs members in: the one a super admin saved, otherwise the configuration
+//! file's. Read at each sign-in, so all replicas switch together.
 
 mod http;
 mod model;

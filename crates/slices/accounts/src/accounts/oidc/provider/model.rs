@@ -6,22 +6,22 @@ use serde::Serialize;
 use trellis_kernel::contract::whole;
 use trellis_platform::{SignInProvider, ports::ProviderDocument};
 
-/// What a super admin sees.
+/// The provider settings as a super admin sees them.
 #[derive(Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct SignInSettings {
-    /// Empty, like the rest, when none is saved.
+    /// Empty, like the other fields, if none is saved.
     pub issuer: String,
     pub client_id: String,
     /// Masked.
     pub client_secret: String,
     pub label: String,
-    /// They were stored with another secret key of the server, and have to be entered anew.
+    /// The settings were stored with another server secret key and have to be entered again.
     pub is_unreadable: bool,
-    /// The one of the configuration file, which signs people in while none is saved.
+    /// The configuration file's provider, which signs members in while none is saved.
     pub configured: Option<ConfiguredProvider>,
-    /// What to register with the provider.
+    /// The redirect URI to register with the provider.
     pub redirect_uri: String,
 }
 
@@ -31,7 +31,7 @@ impl fmt::Debug for SignInSettings {
     }
 }
 
-/// Without its secret: that stays where the operator put it.
+/// Leaves out the client secret, which never leaves the configuration file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ConfiguredProvider {
@@ -50,12 +50,12 @@ impl From<&SignInProvider> for ConfiguredProvider {
     }
 }
 
-/// The provider answers, and this is what it says of itself.
+/// The provider's response to the test.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct SignInTestAnswer {
-    /// Always true: what does not work is answered with 422.
+    /// Always true: failures are answered with 422.
     pub ok: bool,
     pub issuer: String,
     pub authorization_endpoint: String,

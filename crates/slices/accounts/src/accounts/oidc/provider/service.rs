@@ -9,17 +9,17 @@ use trellis_platform::{
     ports::{DiscoveryError, IdentityAccess, ProviderDocument},
     settings::{
         SealKey, Setting, SettingsError,
-        group::{self, Kept},
+        group::{self, StoredGroup},
         mask::masked,
     },
 };
 
-/// Who signs people in now, if anybody does.
+/// The provider that signs members in now, if there is one.
 pub async fn current(app: &App) -> Result<Option<SignInProvider>, SettingsError> {
     effective(app.db.conn(), &app.seal_key, app.policy.sign_in.as_ref()).await
 }
 
-/// The same, as it is needed to ask the provider.
+/// The current provider's connection details.
 pub async fn access(app: &App) -> Result<Option<IdentityAccess>, SettingsError> {
     let Some(provider) = current(app).await? else {
         return Ok(None);
@@ -33,18 +33,18 @@ pub async fn access(app: &App) -> Result<Option<IdentityAccess>, SettingsError> 
     }))
 }
 
-/// What is saved wins over what is configured. One that cannot be read is as if it were not
-/// saved: nobody who has a password is kept out by it.
+/// A saved provider takes precedence over a configured one. An unreadable one counts as not saved, so members
+/// with a password can still sign in.
 pub async fn effective(
     conn: &impl ConnectionTrait,
     key: &SealKey,
     configured: Option<&SignInProvider>,
 ) -> Result<Option<SignInProvider>, SettingsError> {
     match group::read(conn, key, Setting::SignInProvider).await? {
-        Kept::All(provider) => Ok(Some(provider)),
-        Kept::Nothing => Ok(configured.cloned()),
-        Kept::Unreadable => {
-            tracing::warn!("the saved sign-in provider cannot be opened with this secret key");
+        StoredGroup::All(provider) => Ok(Some(provider)),
+        StoredGroup::Nothing => Ok(configured.cloned()),
+        StoredGroup::Unreadable => {
+            tracing::warn!("the saved sign-in provider cannot be decrypted with this secret key");
             Ok(configured.cloned())
         }
     }
@@ -57,11 +57,14 @@ fn redirect_url(app: &App) -> Result<String, SettingsError> {
 
 pub async fn show(app: &App) -> Result<SignInSettings, SettingsError> {
     let kept = group::read(app.db.conn(), &app.seal_key, Setting::SignInProvider).await?;
-    seen(app, kept)
+    masked_view(app, kept)
 }
 
-fn seen(app: &App, kept: Kept<SignInProvider>) -> Result<SignInSettings, SettingsError> {
-    let is_unreadable = kept == Kept::Unreadable;
+fn masked_view(
+    app: &App,
+    kept: StoredGroup<SignInProvider>,
+) -> Result<SignInSettings, SettingsError> {
+    let is_unreadable = kept == StoredGroup::Unreadable;
     let saved = saved(kept);
     Ok(SignInSettings {
         issuer: saved.issuer,
@@ -74,14 +77,14 @@ fn seen(app: &App, kept: Kept<SignInProvider>) -> Result<SignInSettings, Setting
     })
 }
 
-fn saved(kept: Kept<SignInProvider>) -> SignInProvider {
+fn saved(kept: StoredGroup<SignInProvider>) -> SignInProvider {
     match kept {
-        Kept::All(provider) => provider,
-        Kept::Nothing | Kept::Unreadable => SignInProvider::default(),
+        StoredGroup::All(provider) => provider,
+        StoredGroup::Nothing | StoredGroup::Unreadable => SignInProvider::default(),
     }
 }
 
-/// What is to be different; an absent field stays as it is. With all fields empty there is none.
+/// The requested changes; an absent field stays as it is. If all fields are empty, there is no provider.
 pub struct Change {
     pub issuer: Option<String>,
     pub client_id: Option<String>,
@@ -92,7 +95,7 @@ pub struct Change {
 pub async fn save(app: &App, actor: Uuid, change: Change) -> Result<SignInSettings, SettingsError> {
     let tx = group::begin(app).await?;
     let kept = group::read(&tx, &app.seal_key, Setting::SignInProvider).await?;
-    let is_unreadable = kept == Kept::Unreadable;
+    let is_unreadable = kept == StoredGroup::Unreadable;
     let before = saved(kept);
     let after = change.applied_to(before.clone());
     let problems = after.problems();
@@ -110,14 +113,14 @@ pub async fn save(app: &App, actor: Uuid, change: Change) -> Result<SignInSettin
         group::write(app, &tx, actor, Setting::SignInProvider, value, &changed).await?;
         tx.commit().await?;
     }
-    seen(app, Kept::All(after))
+    masked_view(app, StoredGroup::All(after))
 }
 
 impl Change {
     fn applied_to(self, before: SignInProvider) -> SignInProvider {
         let text = |new: Option<String>, old: String| new.map_or(old, |new| new.trim().to_owned());
         let issuer = text(self.issuer, before.issuer.clone());
-        // A secret is only ever sent to the provider that it was entered for.
+        // A secret is only ever sent to the provider it was entered for.
         let secret = if issuer == before.issuer {
             before.client_secret
         } else {
@@ -132,7 +135,7 @@ impl Change {
     }
 }
 
-/// Whether somebody is there who could sign people in. Nothing is saved, and no secret is sent.
+/// Checks that a provider responds at this address. Nothing is saved, and no secret is sent.
 pub async fn test(app: &App, issuer: &str) -> Result<ProviderDocument, Error> {
     let found = app.identity.discover(issuer).await;
     found.map_err(|error| {
@@ -142,17 +145,17 @@ pub async fn test(app: &App, issuer: &str) -> Result<ProviderDocument, Error> {
         );
         let message = match &error {
             DiscoveryError::Unreachable(_) => {
-                "Nobody answers at this address. Check it, and whether this server can reach it."
+                "There's no response from this address. Check the address, and that this server can reach it."
                     .to_owned()
             }
             DiscoveryError::Refused { status } => {
-                format!("There is no provider at this address: {document} answered {status}.")
+                format!("There is no provider at this address: {document} returned {status}.")
             }
             DiscoveryError::NotADocument(_) => {
-                format!("What stands at {document} is not the document of a sign-in provider.")
+                format!("{document} is not a sign-in provider's discovery document.")
             }
             DiscoveryError::OtherIssuer(issuer) => format!(
-                "The provider calls itself {issuer}. Enter it exactly so, to the last sign."
+                "The provider's issuer is {issuer}. Enter exactly that, including any trailing slash."
             ),
         };
         Error::new(ErrorCode::ServiceTestFailed, message).caused_by(error)

@@ -36,7 +36,7 @@ fn invoice(status: InvoiceStatus) -> Invoice {
 }
 
 #[test]
-fn a_payment_says_how_far_a_gift_is() {
+fn a_payment_determines_the_state_of_a_gift() {
     use PaymentStatus::{Canceled, Processing, Succeeded, Waiting};
     for (payment, state) in [
         (payment(Waiting, 0, 0, false), GiftState::Confirming),
@@ -50,14 +50,14 @@ fn a_payment_says_how_far_a_gift_is() {
         ),
         (payment(Succeeded, 2_500, 2_500, false), GiftState::Refunded),
     ] {
-        let seen = Seen::of_payment(&payment);
+        let seen = ReportedState::of_payment(&payment);
         assert_eq!(seen.state, state);
         assert_eq!(seen.paid_at.is_some(), state.is_paid());
     }
 }
 
 #[test]
-fn an_invoice_asks_and_its_payment_says_what_came() {
+fn an_invoice_and_its_payment_determine_the_state() {
     let paid = payment(PaymentStatus::Succeeded, 2_500, 0, false);
     let refused = payment(PaymentStatus::Waiting, 0, 0, true);
     for (status, payment, state) in [
@@ -68,16 +68,16 @@ fn an_invoice_asks_and_its_payment_says_what_came() {
         (InvoiceStatus::Paid, Some(&refused), GiftState::Succeeded),
         (InvoiceStatus::Void, Some(&refused), GiftState::Canceled),
         (InvoiceStatus::Void, None, GiftState::Canceled),
-        // What came, came.
+        // A received payment stays received, even if the invoice is voided.
         (InvoiceStatus::Void, Some(&paid), GiftState::Succeeded),
     ] {
-        let seen = Seen::of_invoice(&invoice(status), payment);
+        let seen = ReportedState::of_invoice(&invoice(status), payment);
         assert_eq!(seen.state, state, "{status:?} {payment:?}");
     }
 }
 
 #[test]
-fn a_renewal_that_somebody_would_have_to_confirm_has_failed() {
+fn a_renewal_that_needs_confirmation_has_failed() {
     let asks = payment(PaymentStatus::Waiting, 0, 0, false);
     for (is_first, was_attempted, state) in [
         (false, true, GiftState::Failed),
@@ -89,13 +89,16 @@ fn a_renewal_that_somebody_would_have_to_confirm_has_failed() {
             was_attempted,
             ..invoice(InvoiceStatus::Open)
         };
-        assert_eq!(Seen::of_invoice(&invoice, Some(&asks)).state, state);
+        assert_eq!(
+            ReportedState::of_invoice(&invoice, Some(&asks)).state,
+            state
+        );
     }
 }
 
 #[test]
-fn what_a_bank_took_days_for_came_when_it_came() {
-    let paid = Seen::of_payment(&payment(PaymentStatus::Succeeded, 2_500, 0, false));
+fn a_slow_bank_payment_is_dated_by_its_arrival() {
+    let paid = ReportedState::of_payment(&payment(PaymentStatus::Succeeded, 2_500, 0, false));
     let by_card = next(&gift(GiftState::Confirming, 0, 0), &paid).expect("a change");
     assert_eq!(by_card.paid_at, Some(at("2026-03-02T12:01:00Z")));
     let by_bank = next(&gift(GiftState::Processing, 0, 0), &paid).expect("a change");
@@ -104,13 +107,13 @@ fn what_a_bank_took_days_for_came_when_it_came() {
         paid_at: Some(at("2026-03-09T12:00:00Z")),
         ..invoice(InvoiceStatus::Paid)
     };
-    let seen = Seen::of_invoice(&by_cheque, None);
+    let seen = ReportedState::of_invoice(&by_cheque, None);
     assert_eq!(seen.paid_at, by_cheque.paid_at);
 }
 
 #[test]
-fn only_what_was_on_its_way_falls_through() {
-    let refused = Seen::of_payment(&payment(PaymentStatus::Waiting, 0, 0, true));
+fn only_a_processing_payment_falls_through() {
+    let refused = ReportedState::of_payment(&payment(PaymentStatus::Waiting, 0, 0, true));
     for (state, falls) in [
         (GiftState::Processing, true),
         (GiftState::Confirming, false),
@@ -118,8 +121,9 @@ fn only_what_was_on_its_way_falls_through() {
     ] {
         assert_eq!(fell_through(&gift(state, 0, 0), &refused), falls);
     }
-    // Called off there: whoever gave once hears of it; whoever ended what comes again did it themselves.
-    let called_off = Seen::of_payment(&payment(PaymentStatus::Canceled, 0, 0, false));
+    // Canceled at Stripe: a one-time donor is notified, but members who ended a recurring gift did so
+    // themselves.
+    let called_off = ReportedState::of_payment(&payment(PaymentStatus::Canceled, 0, 0, false));
     for (recurring_id, falls) in [(None, true), (Some(Uuid::nil()), false)] {
         let before = gifts::Model {
             recurring_id,
@@ -127,12 +131,12 @@ fn only_what_was_on_its_way_falls_through() {
         };
         assert_eq!(fell_through(&before, &called_off), falls);
     }
-    let paid = Seen::of_payment(&payment(PaymentStatus::Succeeded, 2_500, 0, false));
+    let paid = ReportedState::of_payment(&payment(PaymentStatus::Succeeded, 2_500, 0, false));
     assert!(!fell_through(&gift(GiftState::Processing, 0, 0), &paid));
 }
 
 #[test]
-fn what_happened_meanwhile_is_told_in_order() {
+fn missed_changes_are_listed_in_order() {
     use GiftChange::{
         Canceled, PartiallyRefunded, PaymentFailed, Processing, RefundFailed, Refunded, Succeeded,
     };
@@ -160,7 +164,7 @@ fn what_happened_meanwhile_is_told_in_order() {
             payment(P::Succeeded, 2_500, 0, false),
             vec![(Succeeded, Some(2_500))],
         ),
-        // Both messages were lost.
+        // Both webhooks were lost.
         (
             &confirming,
             payment(P::Succeeded, 2_500, 2_500, false),
@@ -187,13 +191,13 @@ fn what_happened_meanwhile_is_told_in_order() {
             vec![(Succeeded, Some(2_500))],
         ),
     ] {
-        assert_eq!(changes(before, &Seen::of_payment(&payment)), told);
+        assert_eq!(changes(before, &ReportedState::of_payment(&payment)), told);
     }
 }
 
 #[test]
-fn said_twice_it_changes_nothing_and_what_came_is_never_unsaid() {
-    let paid = Seen::of_payment(&payment(PaymentStatus::Succeeded, 2_500, 0, false));
+fn a_repeated_report_changes_nothing_and_a_paid_gift_stays_paid() {
+    let paid = ReportedState::of_payment(&payment(PaymentStatus::Succeeded, 2_500, 0, false));
     let before = gift(GiftState::Confirming, 0, 0);
     let after = next(&before, &paid).expect("a change");
     assert_eq!((after.state, after.received), (GiftState::Succeeded, 2_500));
@@ -203,13 +207,13 @@ fn said_twice_it_changes_nothing_and_what_came_is_never_unsaid() {
         PaymentStatus::Processing,
         PaymentStatus::Canceled,
     ] {
-        let seen = Seen::of_payment(&payment(status, 0, 0, false));
+        let seen = ReportedState::of_payment(&payment(status, 0, 0, false));
         assert_eq!(next(&after, &seen), None, "{status:?}");
     }
 }
 
 #[test]
-fn a_subscription_says_how_far_a_recurring_gift_is() {
+fn a_subscription_determines_the_state_of_a_recurring_gift() {
     let before = recurring_gifts::Model {
         id: Uuid::nil(),
         user_id: None,

@@ -1,4 +1,4 @@
-//! What somebody writes down about a practice.
+//! A member's reflections on a practice.
 
 pub mod service;
 pub mod store;

@@ -6,14 +6,14 @@ use crate::disciplines::{
     error::DisciplineError,
     practices::{
         model::Reflection,
-        service::{LONGEST_PAGE, must_exist},
+        service::{MAX_PAGE_SIZE, must_exist},
     },
 };
 use trellis_identity::SignedIn;
 use trellis_kernel::{OfUser, Table, day};
 use trellis_platform::App;
 
-const USUAL_PAGE: u64 = 50;
+const DEFAULT_PAGE_SIZE: u64 = 50;
 
 pub async fn list(
     app: &App,
@@ -22,8 +22,8 @@ pub async fn list(
     limit: Option<u64>,
     before: Option<Uuid>,
 ) -> Result<Vec<Reflection>, DisciplineError> {
-    let limit = limit.unwrap_or(USUAL_PAGE);
-    if !(1..=LONGEST_PAGE).contains(&limit) {
+    let limit = limit.unwrap_or(DEFAULT_PAGE_SIZE);
+    if !(1..=MAX_PAGE_SIZE).contains(&limit) {
         return Err(DisciplineError::Limit);
     }
     must_exist(app, who, practice_id).await?;
@@ -31,7 +31,7 @@ pub async fn list(
     Ok(rows.into_iter().map(Reflection::from).collect())
 }
 
-/// Also on one that is paused or completed: looking back takes time.
+/// Reflections can also be added to paused or completed practices.
 pub async fn write(
     app: &App,
     who: &SignedIn,

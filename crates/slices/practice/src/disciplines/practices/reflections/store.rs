@@ -1,4 +1,4 @@
-//! Queries on reflections. All of them name whose they are.
+//! Queries on reflections. All of them filter by owner.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -9,7 +9,8 @@ use uuid::Uuid;
 use crate::disciplines::entities::discipline_reflections::{Column, Entity, Model};
 use trellis_kernel::OfUser;
 
-/// Newest first; only those made before the one named. An id begins with its time.
+/// Newest first. `before` restricts to reflections created earlier, because an id starts with its creation
+/// time.
 pub async fn newest(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -26,7 +27,7 @@ pub async fn newest(
         .await
 }
 
-/// Of all practices, oldest first.
+/// Reflections on all practices, oldest first.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Entity::of_user(user_id)
         .order_by_asc(Column::Id)
@@ -34,7 +35,7 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
         .await
 }
 
-/// Whether there was one to delete.
+/// Returns whether there was one to delete.
 pub async fn delete(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -1,4 +1,4 @@
-//! Tables: one file each.
+//! Tables, one file each.
 
 pub mod bible_highlights;
 pub mod bible_history;

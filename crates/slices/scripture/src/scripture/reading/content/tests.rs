@@ -40,7 +40,7 @@ fn content(verse: &kept::Verse) -> Vec<Item> {
 }
 
 #[test]
-fn plain_words_are_one_item() {
+fn plain_text_is_one_item() {
     assert_eq!(
         content(&verse(1, "Jesus wept.", Vec::new())),
         [text("Jesus wept.")]
@@ -49,7 +49,7 @@ fn plain_words_are_one_item() {
 }
 
 #[test]
-fn breaks_and_headings_come_before_the_words_that_they_open_and_notes_after_theirs() {
+fn breaks_and_headings_precede_their_text_and_notes_follow_it() {
     let kept = verse(
         1,
         "one two",
@@ -82,7 +82,7 @@ fn breaks_and_headings_come_before_the_words_that_they_open_and_notes_after_thei
 }
 
 #[test]
-fn styles_may_overlap_and_words_keep_what_stands_behind_them() {
+fn styles_may_overlap_and_words_keep_their_strongs_numbers() {
     let word = kept::Word {
         strongs: vec![Strong::greek(26)],
         ..kept::Word::default()
@@ -111,7 +111,7 @@ fn styles_may_overlap_and_words_keep_what_stands_behind_them() {
 }
 
 #[test]
-fn a_word_with_nothing_behind_it_does_not_break_the_text() {
+fn words_without_strongs_numbers_are_merged() {
     let kept = verse(
         1,
         "one two three",
@@ -121,7 +121,7 @@ fn a_word_with_nothing_behind_it_does_not_break_the_text() {
 }
 
 #[test]
-fn marks_that_point_nowhere_are_left_out() {
+fn marks_with_invalid_offsets_are_ignored() {
     let kept = verse(
         1,
         "é x",
@@ -131,7 +131,7 @@ fn marks_that_point_nowhere_are_left_out() {
 }
 
 #[test]
-fn the_title_of_a_psalm_opens_its_first_verse() {
+fn a_psalm_title_opens_the_first_verse() {
     let title = verse(
         0,
         "A Psalm of David.",
@@ -168,7 +168,7 @@ fn the_title_of_a_psalm_opens_its_first_verse() {
 }
 
 #[test]
-fn notes_are_numbered_through_the_chapter_and_omissions_follow_the_verse_before() {
+fn notes_are_numbered_per_chapter_and_omissions_follow_the_previous_verse() {
     let joined = kept::Verse {
         through: 3,
         ..verse(2, "two and three", vec![note(13, "b")])
@@ -213,7 +213,7 @@ fn with_verses(numbers: &[u8]) -> kept::Chapter {
 }
 
 #[test]
-fn what_is_missing_between_verses_is_left_out_by_the_text() {
+fn gaps_between_verses_count_as_omitted() {
     let left_out = omitted(
         &TextInfo::default(),
         &numberings(6),
@@ -225,7 +225,7 @@ fn what_is_missing_between_verses_is_left_out_by_the_text() {
 }
 
 #[test]
-fn what_stands_elsewhere_in_the_same_text_is_not_left_out() {
+fn moved_verses_do_not_count_as_omitted() {
     let info = TextInfo {
         moved: vec![(romans(14, 24), romans(1, 3))],
         ..TextInfo::default()
@@ -241,7 +241,7 @@ fn what_stands_elsewhere_in_the_same_text_is_not_left_out() {
 }
 
 #[test]
-fn a_chapter_that_ends_earlier_than_others_leaves_nothing_out() {
+fn a_chapter_that_ends_early_omits_nothing() {
     let left_out = omitted(
         &TextInfo::default(),
         &numberings(6),

@@ -11,13 +11,13 @@ use uuid::Uuid;
 
 use super::{
     model::{Illustration, Illustrations},
-    service::{self, Asked, Changes},
+    service::{self, Changes, IllustrationFilter},
 };
-use crate::sermons::{block::BlockContent, form::if_typed};
+use crate::sermons::{block::BlockContent, form::optional_text};
 use trellis_identity::SignedIn;
 use trellis_kernel::{
     CreatedOnce, FromQuery, Id, NoContent, Result, Valid,
-    contract::demanded,
+    contract::required_fields,
     endpoint,
     extract::{trimmed, trimmed_option},
     routes,
@@ -25,8 +25,8 @@ use trellis_kernel::{
 };
 use trellis_platform::App;
 
-/// One picture of the largest size.
-const LARGEST_BODY: usize = 16 * 1024 * 1024;
+/// Room for one image of the largest size.
+const MAX_BODY_BYTES: usize = 16 * 1024 * 1024;
 
 pub fn routes() -> ApiRouter<App> {
     routes!(
@@ -36,7 +36,7 @@ pub fn routes() -> ApiRouter<App> {
         update_illustration,
         delete_illustration
     )
-    .layer(DefaultBodyLimit::max(LARGEST_BODY))
+    .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
     .merge(routes!("sermons", restore_illustration))
 }
 
@@ -45,7 +45,7 @@ struct IllustrationsQuery {
     search: Option<String>,
     #[serde(default, deserialize_with = "trimmed_option")]
     tag: Option<String>,
-    /// From 1.
+    /// Starts at 1.
     page: Option<u32>,
 }
 
@@ -56,7 +56,7 @@ async fn list_illustrations(
     who: SignedIn,
     FromQuery(query): FromQuery<IllustrationsQuery>,
 ) -> Result<Json<Illustrations>> {
-    let asked = Asked {
+    let asked = IllustrationFilter {
         search: query.search,
         tag: query.tag,
         page: query.page.unwrap_or(1).max(1),
@@ -66,9 +66,9 @@ async fn list_illustrations(
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["title", "block"]))]
+#[schemars(transform = required_fields(&["title", "block"]))]
 struct CreateIllustrationRequest {
-    /// Made by the device (version 7), so that what is sent again is not made again.
+    /// Chosen by the device (UUID version 7), so that a retry doesn't create a duplicate.
     #[serde(default)]
     #[schemars(with = "Option<Uuid>")]
     #[garde(skip)]
@@ -84,30 +84,32 @@ struct CreateIllustrationRequest {
     block: Value,
 }
 
-const MOST_TAGS: usize = 20;
+const MAX_TAGS: usize = 20;
 
 fn few<T>(tags: &T, _: &()) -> garde::Result
 where
-    T: AsTags,
+    T: TagList,
 {
-    if tags.count() > MOST_TAGS {
-        return Err(garde::Error::new("There can be 20 tags at most."));
+    if tags.count() > MAX_TAGS {
+        return Err(garde::Error::new(
+            "An illustration can have at most 20 tags.",
+        ));
     }
     Ok(())
 }
 
-/// Tags that may have been left out.
-trait AsTags {
+/// A list of tags that may be omitted.
+trait TagList {
     fn count(&self) -> usize;
 }
 
-impl AsTags for Vec<String> {
+impl TagList for Vec<String> {
     fn count(&self) -> usize {
         self.len()
     }
 }
 
-impl AsTags for Option<Vec<String>> {
+impl TagList for Option<Vec<String>> {
     fn count(&self) -> usize {
         self.as_ref().map_or(0, Vec::len)
     }
@@ -127,7 +129,7 @@ async fn create_illustration(
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 struct UpdateIllustrationRequest {
-    #[serde(default, deserialize_with = "if_typed")]
+    #[serde(default, deserialize_with = "optional_text")]
     #[garde(length(chars, min = 1, max = 200), inner(custom(heading)))]
     title: Option<String>,
     #[garde(custom(few), inner(inner(length(chars, max = 50), custom(heading))))]

@@ -1,4 +1,4 @@
-//! What is told to make something clear: kept with a title and tags.
+//! Illustrations: stories and examples for sermons, stored with a title and tags.
 
 pub mod http;
 mod model;

@@ -39,9 +39,9 @@ impl TryFrom<illustrations::Model> for Illustration {
 pub struct Illustrations {
     pub illustrations: Vec<Illustration>,
     pub total: u64,
-    /// From 1.
+    /// Starts at 1.
     pub page: u32,
     pub page_size: u32,
-    /// Of all illustrations, to choose from.
+    /// The tags of all illustrations, to filter by.
     pub tags: Vec<String>,
 }

@@ -10,25 +10,25 @@ use super::{
 };
 use crate::sermons::{
     block::BlockContent,
-    builder::shape,
+    builder::block_validation,
     entities::illustrations::{self, Entity as Rows},
-    error::{MOST_BYTES_OF_ILLUSTRATIONS, MOST_ILLUSTRATIONS, SermonError},
+    error::{MAX_ILLUSTRATION_BYTES_PER_MEMBER, MAX_ILLUSTRATIONS, SermonError},
     library::model::PAGE_SIZE,
     search,
 };
 use trellis_identity::SignedIn;
 use trellis_kernel::{CreatedOnce, OfUser, Owned, Table};
-use trellis_platform::{App, once::Making};
+use trellis_platform::{App, once::CreationId};
 
-/// Which illustrations somebody looks for.
+/// The filters of an illustration list.
 #[derive(Debug)]
-pub struct Asked {
+pub struct IllustrationFilter {
     pub search: Option<String>,
     pub tag: Option<String>,
     pub page: u32,
 }
 
-/// What is none stays as it is.
+/// A partial update; `None` leaves a field unchanged.
 #[derive(Debug)]
 pub struct Changes {
     pub title: Option<String>,
@@ -36,7 +36,11 @@ pub struct Changes {
     pub block: Option<Value>,
 }
 
-pub async fn list(app: &App, who: &SignedIn, asked: Asked) -> Result<Illustrations, SermonError> {
+pub async fn list(
+    app: &App,
+    who: &SignedIn,
+    asked: IllustrationFilter,
+) -> Result<Illustrations, SermonError> {
     let words = search::words(asked.search.as_deref())?;
     let conn = app.db.conn();
     let tagged: Vec<(Uuid, Vec<String>)> = store::tags(conn, who.user.id)
@@ -79,7 +83,7 @@ pub async fn list(app: &App, who: &SignedIn, asked: Asked) -> Result<Illustratio
     })
 }
 
-/// Each once, however it is written, in the order of the alphabet.
+/// Each tag once, ignoring case, in alphabetical order.
 fn all_tags(tags: impl Iterator<Item = String>) -> Vec<String> {
     let mut by_key = BTreeMap::new();
     for tag in tags {
@@ -88,7 +92,7 @@ fn all_tags(tags: impl Iterator<Item = String>) -> Vec<String> {
     by_key.into_values().collect()
 }
 
-/// As they were typed, without blanks and each once.
+/// Trims tags and drops blank and duplicate ones.
 fn tidy(tags: &[String]) -> Vec<String> {
     let mut seen = HashSet::new();
     tags.iter()
@@ -106,8 +110,8 @@ pub async fn create(
     tags: &[String],
     block: Value,
 ) -> Result<CreatedOnce<Illustration>, SermonError> {
-    let block = shape::read_one("block", block)?;
-    let making = Making::new(app, id)?;
+    let block = block_validation::read_one("block", block)?;
+    let making = CreationId::new(app, id)?;
     let row = illustrations::Model {
         id: making.id,
         user_id: who.user.id,
@@ -124,7 +128,7 @@ pub async fn create(
     let row = complete(row, &block)?;
     let saved: CreatedOnce<illustrations::Model> = making
         .save(app, who.user.id, row, async |tx, row| {
-            if Rows::count_of(tx, who.user.id).await? >= MOST_ILLUSTRATIONS {
+            if Rows::count_of(tx, who.user.id).await? >= MAX_ILLUSTRATIONS {
                 return Err(SermonError::TooManyIllustrations);
             }
             check_room(tx, who.user.id, row.bytes).await
@@ -136,7 +140,7 @@ pub async fn create(
     })
 }
 
-/// With its size and what it is found by.
+/// Fills in the size and the search text.
 fn complete(
     row: illustrations::Model,
     block: &BlockContent,
@@ -154,8 +158,8 @@ fn complete(
 }
 
 async fn check_room(tx: &DatabaseTransaction, user_id: Uuid, more: i64) -> Result<(), SermonError> {
-    let kept = store::bytes_of_person(tx, user_id).await?;
-    if kept + more > MOST_BYTES_OF_ILLUSTRATIONS {
+    let kept = store::bytes_of_member(tx, user_id).await?;
+    if kept + more > MAX_ILLUSTRATION_BYTES_PER_MEMBER {
         return Err(SermonError::IllustrationsAreFull);
     }
     Ok(())
@@ -169,7 +173,7 @@ pub async fn update(
 ) -> Result<Illustration, SermonError> {
     let block = changes
         .block
-        .map(|block| shape::read_one("block", block))
+        .map(|block| block_validation::read_one("block", block))
         .transpose()?;
     let tx = app.db.begin().await?;
     let row = Rows::lock(&tx, who.user.id, id)
@@ -192,7 +196,7 @@ pub async fn update(
         ..row
     };
     let row = complete(row, &block)?;
-    // What makes it smaller is never refused.
+    // An illustration that shrinks is never refused.
     if row.bytes > before {
         check_room(&tx, who.user.id, row.bytes - before).await?;
     }
@@ -202,7 +206,7 @@ pub async fn update(
 }
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonError> {
-    if Rows::throw_away(app.db.conn(), who.user.id, id, app.now()).await? {
+    if Rows::soft_delete(app.db.conn(), who.user.id, id, app.now()).await? {
         Ok(())
     } else {
         Err(SermonError::NoIllustration)
@@ -211,7 +215,7 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonErr
 
 pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<Illustration, SermonError> {
     let conn = app.db.conn();
-    Rows::bring_back(conn, who.user.id, id, app.now()).await?;
+    Rows::undelete(conn, who.user.id, id, app.now()).await?;
     let row = Rows::by_id(conn, who.user.id, id).await?;
     Ok(row.ok_or(SermonError::NoIllustration)?.try_into()?)
 }
@@ -225,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tag_is_one_however_it_is_written() {
+    fn tags_ignore_case() {
         let typed = owned(&[" Grace ", "grace", "", "Zeal", "Élan", "élan"]);
         assert_eq!(tidy(&typed), ["Grace", "Zeal", "Élan"]);
         let all = owned(&["Zeal", "grace", "Grace", "anger"]);

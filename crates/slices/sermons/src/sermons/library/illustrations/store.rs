@@ -1,4 +1,4 @@
-//! Queries on illustrations. All but the sweep name whose they are.
+//! Queries on illustrations. All except the sweep are filtered by member.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
@@ -18,7 +18,7 @@ fn newest_first(query: Select<Entity>) -> Select<Entity> {
         .order_by_desc(Column::Id)
 }
 
-/// Each one's tags, newest first.
+/// The tags of each illustration, newest first.
 pub async fn tags(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -31,7 +31,7 @@ pub async fn tags(
         .await
 }
 
-/// Those that have all of these words.
+/// Illustrations that contain all of these words.
 pub async fn with_words(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -56,13 +56,13 @@ pub async fn by_ids(
         .await
 }
 
-/// All of them, newest first, for whoever takes everything along.
+/// All of a member's illustrations, newest first, for the export.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     newest_first(Entity::of_user(user_id)).all(conn).await
 }
 
-/// Of all there is, also of what was thrown away and not swept yet.
-pub async fn bytes_of_person(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
+/// The total size, including deleted illustrations not yet swept.
+pub async fn bytes_of_member(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
     let sum: Option<Option<i64>> = Entity::find()
         .select_only()
         .expr(Func::cast_as(Func::sum(Expr::col(Column::Bytes)), "bigint"))

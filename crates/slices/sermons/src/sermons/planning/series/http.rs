@@ -11,7 +11,7 @@ use crate::sermons::{SermonError, form, model::SermonSeries};
 use trellis_identity::SignedIn;
 use trellis_kernel::{
     CreatedOnce, Id, NoContent, Result, Valid,
-    contract::demanded,
+    contract::required_fields,
     endpoint,
     extract::{trimmed, trimmed_option},
     routes,
@@ -41,9 +41,9 @@ async fn list_sermon_series(
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["title"]))]
+#[schemars(transform = required_fields(&["title"]))]
 struct SermonSeriesRequest {
-    /// Made by the device (version 7), so that what is sent again is not made again.
+    /// Chosen by the device (UUID version 7), so that a retry doesn't create a duplicate.
     #[serde(default)]
     #[schemars(with = "Option<Uuid>")]
     #[garde(skip)]

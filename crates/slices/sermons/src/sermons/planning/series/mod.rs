@@ -1,4 +1,4 @@
-//! Sermons that belong together.
+//! Groups of related sermons.
 
 pub mod http;
 mod service;

@@ -4,15 +4,15 @@ use uuid::Uuid;
 use super::store;
 use crate::sermons::{
     entities::sermon_series::{self, Entity as Series},
-    error::{MOST_SERIES, SermonError},
+    error::{MAX_SERIES, SermonError},
     model::SermonSeries,
     planning::store as sermons,
 };
 use trellis_identity::SignedIn;
 use trellis_kernel::{CreatedOnce, OfUser, Owned, Table};
-use trellis_platform::{App, once::Making};
+use trellis_platform::{App, once::CreationId};
 
-/// What somebody typed.
+/// The fields of a series, as entered.
 #[derive(Debug)]
 pub struct SeriesDraft {
     pub title: String,
@@ -43,7 +43,7 @@ pub async fn create(
     written: SeriesDraft,
 ) -> Result<CreatedOnce<SermonSeries>, SermonError> {
     written.check()?;
-    let making = Making::new(app, id)?;
+    let making = CreationId::new(app, id)?;
     let row = sermon_series::Model {
         id: making.id,
         user_id: who.user.id,
@@ -57,7 +57,7 @@ pub async fn create(
     };
     making
         .save(app, who.user.id, row, async |tx, _| {
-            if Series::count_of(tx, who.user.id).await? >= MOST_SERIES {
+            if Series::count_of(tx, who.user.id).await? >= MAX_SERIES {
                 return Err(SermonError::TooManySeries);
             }
             Ok(())
@@ -89,11 +89,11 @@ pub async fn update(
     Ok(row.into())
 }
 
-/// Its sermons go with it.
+/// Deletes the series and its sermons.
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonError> {
     let now = app.now();
     let tx = app.db.begin().await?;
-    if !Series::throw_away(&tx, who.user.id, id, now).await? {
+    if !Series::soft_delete(&tx, who.user.id, id, now).await? {
         return Err(SermonError::NoSeries);
     }
     sermons::mark_series_deleted(&tx, who.user.id, id, now).await?;
@@ -101,10 +101,10 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonErr
     Ok(())
 }
 
-/// With the sermons that went with it; what was thrown away before stays away.
+/// Restores the series and the sermons deleted with it; sermons deleted earlier stay deleted.
 pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<SermonSeries, SermonError> {
     let tx = app.db.begin().await?;
-    if Series::bring_back(&tx, who.user.id, id, app.now()).await? {
+    if Series::undelete(&tx, who.user.id, id, app.now()).await? {
         sermons::unmark_series_deleted(&tx, who.user.id, id).await?;
     }
     let row = Series::by_id(&tx, who.user.id, id)

@@ -1,4 +1,4 @@
-//! Queries on series. All but the sweep name whose they are.
+//! Queries on series. All except the sweep are filtered by member.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, Order, QueryFilter, QueryOrder,
@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::sermons::entities::sermon_series::{Column, Entity, Model};
 use trellis_kernel::OfUser;
 
-/// The latest to begin first, those without a beginning last.
+/// Latest start first, series without a start date last.
 pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Entity::of_user(user_id)
         .order_by_with_nulls(Column::StartDate, Order::Desc, NullOrdering::Last)
@@ -19,8 +19,12 @@ pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Mode
         .await
 }
 
-/// Whether there is such a series; until the transaction ends nobody throws it away.
-pub async fn holds(tx: &DatabaseTransaction, user_id: Uuid, id: Uuid) -> Result<bool, DbErr> {
+/// Whether the series exists; it can't be deleted until the transaction ends.
+pub async fn lock_if_exists(
+    tx: &DatabaseTransaction,
+    user_id: Uuid,
+    id: Uuid,
+) -> Result<bool, DbErr> {
     let found = Entity::of_user(user_id)
         .filter(Column::Id.eq(id))
         .lock_shared()

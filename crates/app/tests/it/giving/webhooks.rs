@@ -1,0 +1,264 @@
+//! Webhooks: accepted when signed, once, in any order.
+
+use chrono::TimeDelta;
+use serde_json::{Value, json};
+use trellis_giving::giving::sweep;
+use trellis_test_support::{Delivery, Engine, Fault, Persona, StripeStandIn, each_engine};
+
+use super::{GivingFixture, amounts_of, begin, monthly, once, own};
+
+fn event(id: &str, kind: &str, object: &Value) -> String {
+    json!({
+        "id": id, "object": "event", "type": kind, "api_version": "2026-10-28.endive", "created": 1,
+        "livemode": false, "pending_webhooks": 1, "request": null, "data": { "object": object },
+    })
+    .to_string()
+}
+
+fn with_signature(delivery: &Delivery, signature: &str) -> Delivery {
+    let headers = vec![("Stripe-Signature".to_owned(), signature.to_owned())];
+    Delivery {
+        headers,
+        ..delivery.clone()
+    }
+}
+
+/// Accepts events while the provider can't be queried about them, for longer than we retry.
+async fn take_and_give_up(fixture: &GivingFixture) -> Vec<Delivery> {
+    let told = fixture.stripe.take_deliveries();
+    fixture
+        .stripe
+        .fault("GET /v1/payment_intents", Fault::Answers(500), 1_000);
+    for delivery in &told {
+        assert_eq!(fixture.tell(delivery).await.status, 200);
+    }
+    for _ in 0..30 {
+        fixture.work().await;
+        fixture.app.clock.advance(TimeDelta::hours(1));
+    }
+    let asked = fixture.stripe.calls().len();
+    fixture.work().await;
+    assert_eq!(fixture.stripe.calls().len(), asked, "it was given up");
+    told
+}
+
+each_engine! {
+    async fn a_gift_is_received_when_the_provider_confirms_it(engine: Engine) {
+        let fixture = GivingFixture::open(engine).await;
+        let giver = fixture.app.persona(Persona::User).await;
+        let payment = begin(&giver, once(2_500)).await;
+        fixture.stripe.pay(&payment);
+        assert_eq!(own(&giver).await["total"], 0);
+        fixture.hear().await;
+        let gifts = own(&giver).await;
+        assert_eq!((&gifts["total"], &gifts["items"][0]["state"]), (&json!(1), &json!("succeeded")));
+        assert_eq!((&gifts["items"][0]["amount"], &gifts["items"][0]["isTest"]), (&json!(2_500), &json!(true)));
+        assert_eq!(fixture.history().await, [("started".to_owned(), None), ("succeeded".to_owned(), Some(2_500))]);
+        fixture.finish().await;
+    }
+
+    async fn repeated_and_reordered_events_change_nothing(engine: Engine) {
+        let fixture = GivingFixture::open(engine).await;
+        let giver = fixture.app.persona(Persona::User).await;
+        fixture.stripe.duplicate(StripeStandIn::ALL);
+        fixture.stripe.hold(StripeStandIn::ALL);
+        let payment = begin(&giver, once(2_500)).await;
+        fixture.stripe.decline(&payment, "generic_decline");
+        fixture.stripe.pay(&payment);
+        fixture.stripe.refund(&payment, Some(1_000));
+        fixture.stripe.release_reversed();
+        let deliveries = fixture.stripe.take_deliveries();
+        assert!(deliveries.len() >= 8, "{deliveries:?}");
+        let mut taken = std::collections::BTreeSet::new();
+        for delivery in &deliveries {
+            // The second of a pair is signed again, as the provider does it.
+            let delivery = if taken.insert(&delivery.event) { delivery.clone() } else { fixture.stripe.again(delivery) };
+            assert_eq!(fixture.tell(&delivery).await.status, 200);
+            fixture.work().await;
+        }
+        assert_eq!(amounts_of(&fixture.gift().await), ("partially_refunded".to_owned(), 2_500, 1_000));
+        let history = fixture.history().await;
+        let told: Vec<_> = history.iter().map(|(change, _)| change.as_str()).collect();
+        assert_eq!(told, ["started", "succeeded", "partially_refunded"], "each once");
+        fixture.finish().await;
+    }
+
+    async fn an_event_is_processed_once(engine: Engine) {
+        let fixture = GivingFixture::open(engine).await;
+        let giver = fixture.app.persona(Persona::User).await;
+        let payment = begin(&giver, once(2_500)).await;
+        fixture.stripe.pay(&payment);
+        let deliveries = fixture.stripe.take_deliveries();
+        for delivery in &deliveries {
+            assert_eq!(fixture.tell(delivery).await.status, 200);
+            let replayed = fixture.tell(delivery).await;
+            assert_eq!((replayed.status.as_u16(), replayed.code()), (400, "malformed_request"), "the same signature");
+            assert_eq!(fixture.tell(&fixture.stripe.again(delivery)).await.status, 200, "signed anew");
+        }
+        fixture.work().await;
+        let asked = fixture.stripe.calls().len();
+        for delivery in &deliveries {
+            fixture.app.clock.advance(TimeDelta::seconds(5));
+            assert_eq!(fixture.tell(&fixture.stripe.again(delivery)).await.status, 200);
+        }
+        fixture.work().await;
+        assert_eq!(fixture.stripe.calls().len(), asked, "what is done is done");
+        assert_eq!(fixture.history().await.len(), 2);
+        fixture.finish().await;
+    }
+
+    async fn events_with_invalid_or_late_signatures_change_nothing(engine: Engine) {
+        let fixture = GivingFixture::open(engine).await;
+        let giver = fixture.app.persona(Persona::User).await;
+        let payment = begin(&giver, once(2_500)).await;
+        fixture.stripe.lose(StripeStandIn::ALL);
+        fixture.stripe.pay(&payment);
+        let now = fixture.app.app.now();
+        let body = event("evt_forged", "payment_intent.succeeded", &json!({ "id": payment }));
+        let right = fixture.stripe.signed(&body, now);
+        let mut altered = right.clone();
+        altered.body = altered.body.replace("evt_forged", "evt_other");
+        let v2 = body.replace(r#""object":"event""#, r#""object":"v2.core.event""#);
+        for wrong in [
+            StripeStandIn::signed_with("whsec_other", &body, now),
+            fixture.stripe.signed(&body, now - TimeDelta::seconds(301)),
+            fixture.stripe.signed(&body, now + TimeDelta::seconds(301)),
+            altered,
+            with_signature(&right, ""),
+            with_signature(&right, "t=1,v1="),
+            Delivery { headers: Vec::new(), ..right.clone() },
+            fixture.stripe.signed("{}", now),
+            fixture.stripe.signed("no JSON", now),
+            fixture.stripe.signed(&v2, now),
+        ] {
+            let refused = fixture.tell(&wrong).await;
+            assert_eq!((refused.status.as_u16(), refused.code()), (400, "malformed_request"), "{wrong:?}");
+        }
+        fixture.work().await;
+        assert_eq!(amounts_of(&fixture.gift().await), ("confirming".to_owned(), 0, 0));
+        assert_eq!(fixture.tell(&right).await.status, 200);
+        fixture.work().await;
+        assert_eq!(amounts_of(&fixture.gift().await), ("succeeded".to_owned(), 2_500, 0));
+        fixture.finish().await;
+    }
+
+    async fn irrelevant_events_are_accepted_and_ignored(engine: Engine) {
+        let fixture = GivingFixture::open(engine).await;
+        let giver = fixture.app.persona(Persona::User).await;
+        begin(&giver, once(2_500)).await;
+        let now = fixture.app.app.now();
+        let asked = fixture.stripe.calls().len();
+        for (at, (kind, object)) in [
+            ("customer.created", json!({ "id": "cus_1" })),
+            ("some.day.a_new_kind", json!({ "no": "id" })),
+            ("payout.paid", json!({ "id": "po_1" })),
+        ].into_iter().enumerate() {
+            let delivery = fixture.stripe.signed(&event(&format!("evt_x{at}"), kind, &object), now);
+            assert_eq!(fixture.tell(&delivery).await.json, json!({ "received": true }), "{kind}");
+        }
+        // An event in the other mode.
+        let live = event("evt_live", "payment_intent.succeeded", &json!({ "id": "pi_1" })).replace(r#""livemode":false"#, r#""livemode":true"#);
+        assert_eq!(fixture.tell(&fixture.stripe.signed(&live, now)).await.status, 200);
+        fixture.work().await;
+        assert_eq!(fixture.stripe.calls().len(), asked);
+        // An unrelated payment on the same account.
+        for (at, (kind, object)) in [
+            ("payment_intent.succeeded", json!({ "id": "pi_unknown" })),
+            ("invoice.paid", json!({ "id": "in_unknown" })),
+            ("customer.subscription.deleted", json!({ "id": "sub_unknown" })),
+            ("charge.refunded", json!({ "id": "ch_1", "payment_intent": "pi_unknown" })),
+            ("charge.refunded", json!({ "id": "ch_1", "payment_intent": null })),
+        ].into_iter().enumerate() {
+            let delivery = fixture.stripe.signed(&event(&format!("evt_y{at}"), kind, &object), now);
+            assert_eq!(fixture.tell(&delivery).await.status, 200, "{kind}");
+        }
+        fixture.work().await;
+        assert_eq!(amounts_of(&fixture.gift().await), ("confirming".to_owned(), 0, 0));
+        fixture.finish().await;
+    }
+
+    async fn failed_event_processing_is_retried(engine: Engine) {
+        let fixture = GivingFixture::open(engine).await;
+        let giver = fixture.app.persona(Persona::User).await;
+        let payment = begin(&giver, once(2_500)).await;
+        fixture.stripe.pay(&payment);
+        fixture.stripe.fault("GET /v1/payment_intents", Fault::Answers(500), 1_000);
+        fixture.hear().await;
+        assert_eq!(amounts_of(&fixture.gift().await), ("confirming".to_owned(), 0, 0));
+        fixture.stripe.no_faults();
+        fixture.app.clock.advance(TimeDelta::minutes(1));
+        fixture.work().await;
+        assert_eq!(amounts_of(&fixture.gift().await), ("succeeded".to_owned(), 2_500, 0), "by ourselves");
+
+        // Longer than the provider retries: it got our confirmation and doesn't resend.
+        fixture.stripe.refund(&payment, None);
+        take_and_give_up(&fixture).await;
+        fixture.app.clock.advance(TimeDelta::days(31));
+        sweep(&fixture.app.app).await.expect("swept");
+        fixture.stripe.no_faults();
+        fixture.settle().await;
+        assert_eq!(amounts_of(&fixture.gift().await), ("refunded".to_owned(), 2_500, 2_500), "and taken up again");
+        let asked = fixture.stripe.calls().len();
+        fixture.app.clock.advance(TimeDelta::hours(1));
+        fixture.settle().await;
+        assert_eq!(fixture.stripe.calls().len(), asked, "once");
+        fixture.finish().await;
+    }
+
+    async fn a_resent_event_is_processed_after_giving_up(engine: Engine) {
+        let fixture = GivingFixture::open(engine).await;
+        let giver = fixture.app.persona(Persona::User).await;
+        let payment = begin(&giver, once(2_500)).await;
+        fixture.stripe.pay(&payment);
+        let told = take_and_give_up(&fixture).await;
+        fixture.stripe.no_faults();
+        for delivery in &told {
+            assert_eq!(fixture.tell(&fixture.stripe.again(delivery)).await.status, 200);
+        }
+        fixture.work().await;
+        assert_eq!(amounts_of(&fixture.gift().await), ("succeeded".to_owned(), 2_500, 0));
+        fixture.finish().await;
+    }
+
+    async fn refunds_can_succeed_and_fail(engine: Engine) {
+        let fixture = GivingFixture::open(engine).await;
+        let giver = fixture.app.persona(Persona::User).await;
+        let payment = begin(&giver, once(10_000)).await;
+        fixture.stripe.pay(&payment);
+        fixture.hear().await;
+        let first = fixture.stripe.refund(&payment, Some(2_500));
+        fixture.hear().await;
+        assert_eq!(amounts_of(&fixture.gift().await), ("partially_refunded".to_owned(), 10_000, 2_500));
+        fixture.stripe.refund(&payment, None);
+        fixture.hear().await;
+        assert_eq!(amounts_of(&fixture.gift().await), ("refunded".to_owned(), 10_000, 10_000));
+        fixture.stripe.fail_refund(first["id"].as_str().expect("an id"));
+        fixture.hear().await;
+        assert_eq!(amounts_of(&fixture.gift().await), ("partially_refunded".to_owned(), 10_000, 7_500));
+        let moved: Vec<_> = fixture.history().await.into_iter().skip(1).collect();
+        assert_eq!(moved, [
+            ("succeeded".to_owned(), Some(10_000)), ("partially_refunded".to_owned(), Some(2_500)),
+            ("refunded".to_owned(), Some(7_500)), ("refund_failed".to_owned(), Some(2_500)),
+        ]);
+        fixture.finish().await;
+    }
+
+    async fn two_replicas_record_an_event_once(engine: Engine) {
+        let fixture = GivingFixture::open(engine).await;
+        let giver = fixture.app.persona(Persona::User).await;
+        for gift_request in [once(2_500), monthly(2_500)] {
+            let payment = begin(&giver, gift_request).await;
+            fixture.stripe.pay(&payment);
+        }
+        let deliveries = fixture.stripe.take_deliveries();
+        futures_util::future::join_all(deliveries.iter().map(|delivery| fixture.tell(delivery))).await;
+        futures_util::future::join_all((0..4).map(|_| fixture.work())).await;
+        fixture.app.clock.advance(TimeDelta::minutes(2));
+        fixture.work().await;
+        let gifts: Vec<_> = fixture.gifts().await.iter().map(amounts_of).collect();
+        assert_eq!(gifts, vec![("succeeded".to_owned(), 2_500, 0); 2]);
+        let came = fixture.history().await.into_iter().filter(|(change, _)| change == "succeeded");
+        assert_eq!(came.count(), 2, "each once");
+        fixture.finish().await;
+    }
+}

@@ -1,0 +1,191 @@
+//! A large value that is loaded when first needed and dropped when idle.
+
+use std::{
+    fmt,
+    sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError, Weak},
+    time::Duration,
+};
+
+use tokio::{
+    task::spawn_blocking,
+    time::{Instant, sleep_until},
+};
+
+type Load<T> = Box<dyn Fn() -> anyhow::Result<T> + Send + Sync>;
+
+/// A value and how to load it.
+pub struct LazyResource<T> {
+    shared: Arc<Shared<T>>,
+}
+
+struct Shared<T> {
+    load: Load<T>,
+    idle: Duration,
+    held: Mutex<Held<T>>,
+}
+
+struct Held<T> {
+    value: Option<Arc<T>>,
+    used: Instant,
+    is_watched: bool,
+}
+
+impl<T> fmt::Debug for LazyResource<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "WhileUsed({:?})", self.shared.idle)
+    }
+}
+
+impl<T: Send + Sync + 'static> LazyResource<T> {
+    /// Nothing has been loaded yet.
+    pub fn new(
+        idle: Duration,
+        load: impl Fn() -> anyhow::Result<T> + Send + Sync + 'static,
+    ) -> Self {
+        let held = Held {
+            value: None,
+            used: Instant::now(),
+            is_watched: false,
+        };
+        Self {
+            shared: Arc::new(Shared {
+                load: Box::new(load),
+                idle,
+                held: Mutex::new(held),
+            }),
+        }
+    }
+
+    /// Runs `work` with the value, on a thread that may block.
+    pub async fn with<R: Send + 'static>(
+        &self,
+        work: impl FnOnce(&T) -> R + Send + 'static,
+    ) -> anyhow::Result<R> {
+        let shared = Arc::clone(&self.shared);
+        spawn_blocking(move || {
+            // Even if `work` fails, the value is loaded and must be dropped some day.
+            let _used = Used(Arc::clone(&shared));
+            let value = shared.value()?;
+            Ok(work(&value))
+        })
+        .await?
+    }
+}
+
+struct Used<T: Send + Sync + 'static>(Arc<Shared<T>>);
+
+impl<T: Send + Sync + 'static> Drop for Used<T> {
+    fn drop(&mut self) {
+        self.0.used();
+    }
+}
+
+impl<T: Send + Sync + 'static> Shared<T> {
+    fn held(&self) -> MutexGuard<'_, Held<T>> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Callers that arrive while it is being loaded wait, so it is loaded only once.
+    fn value(&self) -> anyhow::Result<Arc<T>> {
+        let mut held = self.held();
+        if let Some(value) = &held.value {
+            return Ok(Arc::clone(value));
+        }
+        let value = Arc::new((self.load)()?);
+        held.value = Some(Arc::clone(&value));
+        Ok(value)
+    }
+
+    fn used(self: &Arc<Self>) {
+        let mut held = self.held();
+        held.used = Instant::now();
+        if !std::mem::replace(&mut held.is_watched, true) {
+            tokio::spawn(watch(Arc::downgrade(self), held.used + self.idle));
+        }
+    }
+
+    /// Drops the value if it has been idle for long enough; otherwise returns when to check again.
+    fn drop_if_idle(&self) -> Option<Instant> {
+        let mut held = match self.held.try_lock() {
+            Ok(held) => held,
+            Err(TryLockError::Poisoned(held)) => held.into_inner(),
+            // It is being loaded, and this thread must not block.
+            Err(TryLockError::WouldBlock) => return Some(Instant::now() + self.idle),
+        };
+        let due = held.used + self.idle;
+        if due > Instant::now() {
+            return Some(due);
+        }
+        held.value = None;
+        held.is_watched = false;
+        None
+    }
+}
+
+async fn watch<T: Send + Sync + 'static>(shared: Weak<Shared<T>>, first: Instant) {
+    let mut due = Some(first);
+    while let Some(time) = due {
+        sleep_until(time).await;
+        due = shared.upgrade().and_then(|shared| shared.drop_if_idle());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    const IDLE: Duration = Duration::from_secs(300);
+
+    #[tokio::test(start_paused = true)]
+    async fn the_value_is_reloaded_only_after_being_idle() {
+        let loads = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&loads);
+        let value = LazyResource::new(IDLE, move || Ok(counted.fetch_add(1, Ordering::SeqCst)));
+        assert_eq!(value.with(|n| *n).await.unwrap(), 0);
+        tokio::time::advance(IDLE / 2).await;
+        assert_eq!(value.with(|n| *n).await.unwrap(), 0);
+        tokio::time::advance(IDLE * 3 / 4).await;
+        // It was used after half the time, so it isn't dropped yet.
+        assert_eq!(value.with(|n| *n).await.unwrap(), 0);
+        tokio::time::sleep(IDLE * 2).await;
+        assert_eq!(value.with(|n| *n).await.unwrap(), 1);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_panic_does_not_keep_the_value_loaded() {
+        let kept = Arc::new(());
+        let lent = Arc::clone(&kept);
+        let value = LazyResource::new(IDLE, move || Ok(Arc::clone(&lent)));
+        let broken: anyhow::Result<()> = value.with(|_| panic!("on purpose")).await;
+        assert!(broken.is_err());
+        assert_eq!(Arc::strong_count(&kept), 3);
+        tokio::time::sleep(IDLE * 2).await;
+        assert_eq!(
+            Arc::strong_count(&kept),
+            2,
+            "only the way to load it is left"
+        );
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn checking_during_a_load_does_not_block() {
+        let value = LazyResource::new(IDLE, || Ok(7));
+        let loading = value.shared.held();
+        assert!(value.shared.drop_if_idle().is_some(), "later");
+        drop(loading);
+        assert_eq!(value.with(|n| *n).await.unwrap(), 7);
+    }
+
+    #[tokio::test]
+    async fn a_failed_load_is_retried() {
+        let tries = AtomicUsize::new(0);
+        let value = LazyResource::new(IDLE, move || {
+            anyhow::ensure!(tries.fetch_add(1, Ordering::SeqCst) > 0, "not yet");
+            Ok(7)
+        });
+        assert!(value.with(|n| *n).await.is_err());
+        assert_eq!(value.with(|n| *n).await.unwrap(), 7);
+    }
+}

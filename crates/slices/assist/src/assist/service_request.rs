@@ -1,0 +1,186 @@
+//! One request to an AI service: the text received so far, the outcome, and its usage record.
+
+use std::{
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use crate::usage::{self, GenerationKind, ServiceUsage};
+use tokio::time::Instant;
+use trellis_platform::{
+    App,
+    ports::{AnswerForm, ServiceAccess, ServiceError, TextAnswer, TextRequest, TokenUsage},
+    settings::ApiSettings,
+};
+use trellis_writing::prompt::Prompt;
+use uuid::Uuid;
+
+use super::{
+    answers::Answer,
+    model::Failure,
+    writing_session::{Brief, WritingSession},
+};
+
+/// Approximate characters per token in English.
+pub const CHARS_PER_TOKEN: usize = 4;
+
+pub fn request<'a>(
+    prompt: &'a Prompt,
+    access: &'a ServiceAccess,
+    time: Duration,
+) -> TextRequest<'a> {
+    TextRequest {
+        access,
+        system: &prompt.system,
+        user: &prompt.user,
+        form: Some(AnswerForm {
+            name: prompt.schema_name,
+            schema: &prompt.schema,
+        }),
+        max_tokens: prompt.max_tokens,
+        time,
+    }
+}
+
+pub enum Stopped {
+    Cancelled,
+    Failed { why: Failure, is_paid: bool },
+}
+
+/// Internal errors don't count toward the quota.
+pub fn internal(cause: impl Into<anyhow::Error>) -> Stopped {
+    let cause = cause.into();
+    tracing::error!(cause = format!("{cause:#}"), "writing failed");
+    Stopped::Failed {
+        why: Failure::Internal,
+        is_paid: false,
+    }
+}
+
+/// The text received so far; `None` until the first part arrives.
+#[derive(Debug, Default)]
+pub struct PartialAnswer(Mutex<Option<String>>);
+
+impl PartialAnswer {
+    pub fn text(&self) -> MutexGuard<'_, Option<String>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub fn more(&self, words: &str) {
+        self.text().get_or_insert_default().push_str(words);
+    }
+
+    pub fn has_begun(&self) -> bool {
+        self.text().is_some()
+    }
+
+    /// Estimates usage when the service doesn't report it; an answer that has started is billed, however it
+    /// ends.
+    fn estimate(&self, prompt: &Prompt) -> TokenUsage {
+        let tokens = |letters: usize| u32::try_from(letters / CHARS_PER_TOKEN).unwrap_or(u32::MAX);
+        match &*self.text() {
+            Some(heard) => TokenUsage {
+                input: tokens(prompt.system.len() + prompt.user.len()),
+                output: tokens(heard.len()),
+            },
+            None => TokenUsage::default(),
+        }
+    }
+}
+
+pub struct RequestFailure {
+    pub why: Stopped,
+    pub usage: Option<TokenUsage>,
+}
+
+impl From<Stopped> for RequestFailure {
+    fn from(why: Stopped) -> Self {
+        Self { why, usage: None }
+    }
+}
+
+/// An answer that never started costs nothing.
+pub fn refused(error: ServiceError, has_begun: bool) -> RequestFailure {
+    tracing::warn!(
+        cause = format!("{error:#}"),
+        "the AI service returned an error"
+    );
+    let why = Stopped::Failed {
+        why: Failure::from(&error),
+        is_paid: has_begun,
+    };
+    let usage = match error {
+        ServiceError::Unusable { usage, .. } => usage,
+        _ => None,
+    };
+    RequestFailure { why, usage }
+}
+
+/// The member, the kind of content and the start time of one request.
+#[derive(Debug)]
+pub struct ServiceRequest {
+    user_id: Uuid,
+    kind: GenerationKind,
+    began: Instant,
+    pub heard: PartialAnswer,
+}
+
+impl ServiceRequest {
+    pub fn new(user_id: Uuid, kind: GenerationKind) -> Self {
+        Self {
+            user_id,
+            kind,
+            began: Instant::now(),
+            heard: PartialAnswer::default(),
+        }
+    }
+
+    /// Returns the verified answer if it is usable, and records the usage in every case.
+    pub async fn verify_and_record(
+        self,
+        app: &App,
+        settings: &ApiSettings,
+        desk: &WritingSession,
+        brief: &Brief,
+        access: &ServiceAccess,
+        asked: Result<TextAnswer, RequestFailure>,
+    ) -> Result<Answer, Stopped> {
+        let (outcome, usage, model) = match asked {
+            Ok(answer) => {
+                let outcome = match desk.read(brief, answer.text).await {
+                    Ok(read) => read.map_err(|cause| {
+                        tracing::warn!(%cause, "the AI service's answer could not be used");
+                        Stopped::Failed {
+                            why: Failure::Unusable,
+                            is_paid: true,
+                        }
+                    }),
+                    Err(cause) => Err(internal(cause)),
+                };
+                (outcome, answer.usage, answer.model)
+            }
+            Err(RequestFailure { why, usage }) => (Err(why), usage, access.model.clone()),
+        };
+        let asked = ServiceUsage {
+            user_id: self.user_id,
+            kind: self.kind,
+            model,
+            usage: usage.unwrap_or_else(|| self.heard.estimate(&brief.prompt)),
+            outcome: match &outcome {
+                Ok(_) => "done".to_owned(),
+                Err(Stopped::Cancelled) => "cancelled".to_owned(),
+                Err(Stopped::Failed { why, .. }) => why.name(),
+            },
+            took: self.began.elapsed(),
+        };
+        record(app, settings, asked).await;
+        outcome
+    }
+}
+
+/// A failure to record usage doesn't discard the answer.
+async fn record(app: &App, settings: &ApiSettings, asked: ServiceUsage) {
+    if let Err(cause) = usage::record(app, settings, asked).await {
+        tracing::error!(%cause, "could not record the usage of a service");
+    }
+}

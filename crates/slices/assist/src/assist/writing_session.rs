@@ -1,0 +1,349 @@
+//! Gathers sources, composes drafts or builds prompts for them, and verifies every draft. All of it is
+//! CPU-bound, so it runs on blocking threads.
+
+use std::sync::Arc;
+
+use trellis_bible::{
+    reference::{Options, Reference, VerseId, subject},
+    text::{Library, Text},
+};
+use trellis_platform::App;
+use trellis_scripture::scripture::{self, texts};
+use trellis_writing::{
+    composer, draft,
+    guard::{Draft, Guard, TextWords, Verification},
+    prompt::{self, Prompt},
+    sources::{self, Depth, Source, Sources},
+};
+
+use super::{
+    answers::{Answer, WrittenCommentary},
+    error::AssistError,
+    fill::{Filling, UnusableDraft},
+    order::{Order, OrderContent},
+};
+
+/// Separates paragraphs.
+const PARAGRAPH_BREAK: &str = "\n\n";
+/// The most verses ever quoted for a topic.
+const CANDIDATES: usize = 12;
+
+/// The prompt for a service, and the sources given with it.
+#[derive(Debug)]
+pub struct Brief {
+    pub prompt: Prompt,
+    sources: Arc<Sources>,
+}
+
+/// An order with its translation and library open.
+#[derive(Debug, Clone)]
+pub struct WritingSession(Arc<SessionData>);
+
+#[derive(Debug)]
+struct SessionData {
+    library: Arc<Library>,
+    text: Arc<Text>,
+    order: Order,
+    /// The passage, if the order is about one.
+    reference: Option<Reference>,
+    /// Verses that may fit a topic, best first.
+    candidates: Vec<VerseId>,
+    /// Makes another attempt produce a different text.
+    seed: u64,
+}
+
+impl WritingSession {
+    pub async fn open(app: &App, order: Order) -> Result<Self, AssistError> {
+        let found = texts::resolve(app, &order.translation_id)
+            .await?
+            .open_bundled();
+        let reference = match &order.wish {
+            OrderContent::Devotional(wish) => passage_in_topic(&wish.topic),
+            other => {
+                let read = other.reference().map(|named| named.in_text(&found.text));
+                let read = read.transpose()?;
+                read.map(|read| sources::in_english(&found.library, &found.text, &read))
+            }
+        };
+        let candidates = match (&order.wish, &reference) {
+            (OrderContent::Devotional(wish), None) => {
+                let found = scripture::verses_about(
+                    app,
+                    &wish.topic,
+                    CANDIDATES + wish.avoid.len().min(CANDIDATES),
+                );
+                without(found.await, &wish.avoid)
+            }
+            _ => Vec::new(),
+        };
+        let mut seed = [0; 8];
+        app.entropy.fill(&mut seed);
+        Ok(Self(Arc::new(SessionData {
+            library: found.library,
+            text: found.text,
+            order,
+            reference,
+            candidates,
+            seed: u64::from_le_bytes(seed),
+        })))
+    }
+
+    /// Composes the answer from the library, without an AI service.
+    pub async fn compose(&self) -> Result<Answer, AssistError> {
+        let books = Arc::clone(&self.0);
+        let composed = blocking(move || books.compose()).await?;
+        composed.map_err(|unfit| match unfit {
+            UnusableDraft::NeedsService => AssistError::NoService,
+            other => AssistError::Internal(other.into()),
+        })
+    }
+
+    pub async fn brief(&self) -> Result<Brief, AssistError> {
+        let books = Arc::clone(&self.0);
+        blocking(move || books.brief()).await
+    }
+
+    /// Parses and verifies a service's answer.
+    pub async fn read(
+        &self,
+        brief: &Brief,
+        answer: String,
+    ) -> Result<Result<Answer, UnusableDraft>, AssistError> {
+        let books = Arc::clone(&self.0);
+        let sources = Arc::clone(&brief.sources);
+        blocking(move || books.read(&sources, &answer)).await
+    }
+
+    /// The complete paragraphs of an answer still in progress, verified together because a quotation and its
+    /// reference may be in different paragraphs. The last one is held back, since the next may contain its
+    /// reference.
+    pub async fn verified(
+        &self,
+        brief: &Brief,
+        so_far: String,
+    ) -> Result<Vec<String>, AssistError> {
+        let books = Arc::clone(&self.0);
+        let sources = brief.sources.list.len();
+        blocking(move || {
+            let paragraphs = prompt::partial(&so_far);
+            let words = books.words();
+            let guard = books.guard(&words, sources);
+            let mut checked = Verification::default();
+            let whole = guard.text(&paragraphs.join(PARAGRAPH_BREAK), &mut checked);
+            let mut shown: Vec<String> = whole.split(PARAGRAPH_BREAK).map(str::to_owned).collect();
+            shown.pop();
+            shown
+        })
+        .await
+    }
+}
+
+impl WritingSession {
+    /// Verifies a stored commentary again. `None` if nothing of it passes.
+    pub async fn reverify(
+        &self,
+        kept: WrittenCommentary,
+    ) -> Result<Option<WrittenCommentary>, AssistError> {
+        let books = Arc::clone(&self.0);
+        blocking(move || books.reverify(kept)).await
+    }
+}
+
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, AssistError> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|interrupted| AssistError::Internal(interrupted.into()))
+}
+
+/// The verses outside these passages, or all verses if none would be left.
+fn without(found: Vec<VerseId>, passages: &[String]) -> Vec<VerseId> {
+    let taken: Vec<Reference> = passages
+        .iter()
+        .filter_map(|one| passage_in_topic(one))
+        .collect();
+    let is_taken = |verse: &VerseId| {
+        let passages = taken.iter().flat_map(|reference| &reference.passages);
+        passages
+            .clone()
+            .any(|one| (one.start.first_verse()..=one.end.last_verse()).contains(verse))
+    };
+    let mut left: Vec<VerseId> = found.iter().copied().filter(|one| !is_taken(one)).collect();
+    left.truncate(CANDIDATES);
+    if left.is_empty() { found } else { left }
+}
+
+/// A topic that names a passage, such as "Psalm 23".
+fn passage_in_topic(topic: &str) -> Option<Reference> {
+    let found = subject(topic, &Options::default())?;
+    Some(Reference::from_passages(found.passages))
+}
+
+impl SessionData {
+    fn words(&self) -> TextWords<'_> {
+        TextWords::new(&self.library, &self.text)
+    }
+
+    fn sources(&self) -> Sources {
+        match (&self.order.wish, &self.reference) {
+            (_, Some(reference)) => {
+                let depth = Depth::of(reference);
+                sources::for_passage(&self.library, &self.text, reference, depth)
+            }
+            (OrderContent::Devotional(wish), None) => {
+                sources::for_topic(&self.library, &self.text, &wish.topic, &self.candidates)
+            }
+            _ => Sources::default(),
+        }
+    }
+
+    fn guard<'b>(&self, words: &'b TextWords<'_>, sources: usize) -> Guard<'b> {
+        let guard = Guard::new(words).with_sources(sources);
+        match &self.reference {
+            Some(reference) => guard.about(reference),
+            None => guard,
+        }
+    }
+
+    /// Verifies every reference and quotation in a draft.
+    fn guarded<D: Draft>(&self, draft: D, sources: usize) -> (D, Verification) {
+        let words = self.words();
+        draft.guarded_by(&self.guard(&words, sources))
+    }
+
+    fn filling<'b>(&'b self, sources: &'b [Source], is_compiled: bool) -> Filling<'b> {
+        Filling {
+            library: &self.library,
+            text: &self.text,
+            order: &self.order,
+            reference: self.reference.as_ref(),
+            sources,
+            is_compiled,
+        }
+    }
+
+    fn reverify(&self, kept: WrittenCommentary) -> Option<WrittenCommentary> {
+        let draft = draft::VerseCommentary {
+            historical_context: kept.historical_context.clone(),
+            theological_significance: kept.theological_significance.clone(),
+            practical_application: kept.practical_application.clone(),
+            key_themes: kept.key_themes.clone(),
+        };
+        let sources = kept.sources.iter().map(|source| source.number).max();
+        let sources = usize::from(sources.unwrap_or_default());
+        let (checked, verification) = self.guarded(draft.clone(), sources);
+        if checked == draft {
+            return Some(kept);
+        }
+        (!checked.theological_significance.trim().is_empty()).then(|| WrittenCommentary {
+            historical_context: checked.historical_context,
+            theological_significance: checked.theological_significance,
+            practical_application: checked.practical_application,
+            key_themes: checked.key_themes,
+            verification: verification.into(),
+            ..kept
+        })
+    }
+
+    fn compose(&self) -> Result<Answer, UnusableDraft> {
+        let (library, text) = (&*self.library, &*self.text);
+        let reference = || {
+            let passage = self.reference.clone();
+            passage.ok_or(UnusableDraft::Empty("the passage"))
+        };
+        match &self.order.wish {
+            OrderContent::Devotional(wish) => {
+                let found = self.sources();
+                let (draft, sources) =
+                    composer::devotional_cited(library, text, &found, wish, self.seed);
+                self.devotional(draft, found.passage.as_ref(), &sources, true)
+            }
+            OrderContent::Study { wish, .. } => {
+                let (draft, sources) = composer::study(library, text, &reference()?, wish);
+                let (draft, verification) = self.guarded(draft, sources.len());
+                self.filling(&sources, true).study(draft, verification)
+            }
+            OrderContent::Timeline { .. } => {
+                let (draft, sources) = composer::timeline(library, text, &reference()?);
+                let (draft, verification) = self.guarded(draft, sources.len());
+                self.filling(&sources, true).timeline(draft, verification)
+            }
+            OrderContent::Historical { .. } => {
+                let (draft, sources) = composer::historical_context(library, text, &reference()?);
+                let (draft, verification) = self.guarded(draft, sources.len());
+                self.filling(&sources, true).historical(draft, verification)
+            }
+            OrderContent::Commentary { .. } => Err(UnusableDraft::NeedsService),
+            OrderContent::PassageCommentary { .. } => {
+                let (draft, sources) = composer::passage_commentary(library, text, &reference()?);
+                let (draft, verification) = self.guarded(draft, sources.len());
+                self.filling(&sources, true)
+                    .passage_commentary(draft, verification)
+            }
+        }
+    }
+
+    fn devotional(
+        &self,
+        draft: draft::Devotional,
+        best: Option<&Reference>,
+        sources: &[Source],
+        is_compiled: bool,
+    ) -> Result<Answer, UnusableDraft> {
+        let (draft, verification) = self.guarded(draft, sources.len());
+        self.filling(sources, is_compiled)
+            .devotional(draft, verification, best)
+    }
+
+    fn brief(&self) -> Brief {
+        let sources = self.sources();
+        let prompt = match &self.order.wish {
+            OrderContent::Devotional(wish) => prompt::devotional(&sources, wish),
+            OrderContent::Study { wish, .. } => prompt::study(&sources, wish),
+            OrderContent::Timeline { .. } => prompt::timeline(&sources),
+            OrderContent::Historical { .. } => prompt::historical_context(&sources),
+            OrderContent::PassageCommentary { .. } => prompt::passage_commentary(&sources),
+            OrderContent::Commentary { .. } => prompt::verse_commentary(&sources),
+        };
+        Brief {
+            prompt,
+            sources: Arc::new(sources),
+        }
+    }
+
+    fn read(&self, sources: &Sources, answer: &str) -> Result<Answer, UnusableDraft> {
+        let count = sources.list.len();
+        let filling = self.filling(&sources.list, false);
+        match &self.order.wish {
+            OrderContent::Devotional(_) => {
+                let draft = prompt::read(answer)?;
+                self.devotional(draft, sources.passage.as_ref(), &sources.list, false)
+            }
+            OrderContent::Study { .. } => {
+                let draft = prompt::read::<draft::Study>(answer)?;
+                let (draft, verification) = self.guarded(draft, count);
+                filling.study(draft, verification)
+            }
+            OrderContent::Timeline { .. } => {
+                let draft = prompt::read::<draft::Timeline>(answer)?;
+                let (draft, verification) = self.guarded(draft, count);
+                filling.timeline(draft, verification)
+            }
+            OrderContent::Historical { .. } => {
+                let draft = prompt::read::<draft::HistoricalContext>(answer)?;
+                let (draft, verification) = self.guarded(draft, count);
+                filling.historical(draft, verification)
+            }
+            OrderContent::PassageCommentary { .. } => {
+                let draft = prompt::read::<draft::PassageCommentary>(answer)?;
+                let (draft, verification) = self.guarded(draft, count);
+                filling.passage_commentary(draft, verification)
+            }
+            OrderContent::Commentary { .. } => {
+                let draft = prompt::read::<draft::VerseCommentary>(answer)?;
+                let (draft, verification) = self.guarded(draft, count);
+                filling.commentary(draft, verification)
+            }
+        }
+    }
+}

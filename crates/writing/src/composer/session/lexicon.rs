@@ -1,0 +1,335 @@
+//! Explains the Hebrew and Greek words behind a passage in plain language.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use trellis_bible::{
+    helps::LexiconEntry,
+    reference::VerseId,
+    search::{Request, search},
+    text::{MarkKind, OriginalLanguage, Strong, Text},
+};
+
+use super::{Span, WritingSession};
+use crate::{
+    prose,
+    sources::{Kind, Source, from_english, latin_spelling, letters},
+};
+
+/// A notable word in a passage.
+#[derive(Clone, Debug)]
+pub struct KeyWord {
+    /// The word in translation.
+    pub word: String,
+    /// The verse where it first appears.
+    pub at: VerseId,
+    /// How often it appears in the passage.
+    pub count: usize,
+    entry: LexiconEntry,
+    meaning: String,
+}
+
+impl KeyWord {
+    pub fn tongue(&self) -> &'static str {
+        match self.entry.strong.tongue {
+            OriginalLanguage::Hebrew => "Hebrew",
+            OriginalLanguage::Greek => "Greek",
+        }
+    }
+
+    /// For an entry with two forms, returns the first. Breathings become letters because the dictionary's
+    /// marks for them look like quotation marks.
+    pub fn transliteration(&self) -> String {
+        let latin_spelling = latin_spelling(&self.entry);
+        let first = latin_spelling.split(' ').next();
+        first
+            .unwrap_or_default()
+            .replace(['‛', '‘', 'ʽ'], "ʿ")
+            .replace(['\'', '’'], "ʾ")
+    }
+
+    /// Hebrew entries list their forms from right to left.
+    pub fn lemma(&self) -> String {
+        let letters = letters(&self.entry);
+        let mut forms = letters.split(' ');
+        let form = match self.entry.strong.tongue {
+            OriginalLanguage::Hebrew => forms.next_back(),
+            OriginalLanguage::Greek => forms.next(),
+        };
+        form.unwrap_or_default().to_owned()
+    }
+
+    pub fn meaning(&self) -> &str {
+        &self.meaning
+    }
+}
+
+impl WritingSession<'_> {
+    /// Words that appear in the passage but are rare in Scripture.
+    pub fn key_words(&mut self, span: Span, most: usize) -> Vec<KeyWord> {
+        let mut words = match self.key_words.get(&span) {
+            Some(known) => known.clone(),
+            None => {
+                let found = self.find_key_words(span);
+                self.key_words.insert(span, found.clone());
+                found
+            }
+        };
+        words.truncate(most);
+        words
+    }
+
+    fn find_key_words(&mut self, span: Span) -> Vec<KeyWord> {
+        const MAX_COUNT: usize = 8;
+        const MAX_VERSES_READ: usize = 40;
+        const MAX_RANKED: usize = 14;
+        let own = Some(self.text).filter(|text| {
+            text.info.features.strongs && text.info.language == "en" && text.id() != "web"
+        });
+        let Some(text) = own.or(self.library.text("kjv").map(AsRef::as_ref)) else {
+            return Vec::new();
+        };
+        let mut seen: BTreeMap<Strong, (usize, VerseId, String)> = BTreeMap::new();
+        for verse in span.verses().take(MAX_VERSES_READ) {
+            let places = from_english(self.library, text, verse);
+            for found in places.into_iter().filter_map(|place| text.verse(place)) {
+                for mark in &found.marks {
+                    let MarkKind::Word(word) = &mark.kind else {
+                        continue;
+                    };
+                    let range = usize::from(mark.start)..usize::from(mark.end);
+                    let shown = content_word(found.text.get(range).unwrap_or_default());
+                    if let (Some(strong), Some(shown)) = (word.strongs.first(), shown) {
+                        let entry = seen.entry(*strong).or_insert((0, verse, shown));
+                        entry.0 += 1;
+                    }
+                }
+            }
+        }
+        let mut seen: Vec<_> = seen.into_iter().collect();
+        seen.sort_by_key(|(_, (count, at, _))| (std::cmp::Reverse(*count), *at));
+        seen.truncate(MAX_RANKED);
+        let mut weighed: Vec<(usize, KeyWord)> = Vec::new();
+        let mut shown = BTreeSet::new();
+        for (strong, (count, at, word)) in seen {
+            let entry = self.helps().lexicon(strong);
+            let Some((entry, meaning)) = entry.and_then(|entry| {
+                let meaning = meaning(&entry.definition)?;
+                Some((entry, meaning))
+            }) else {
+                continue;
+            };
+            let everywhere = self.total(text, strong);
+            // A word found nowhere else is usually a curiosity, and a very common word says nothing.
+            let is_meaningful = (4..=900).contains(&everywhere);
+            if is_meaningful && shown.insert(word.to_lowercase()) {
+                let weight = everywhere / count.max(1);
+                weighed.push((
+                    weight,
+                    KeyWord {
+                        word,
+                        at,
+                        count,
+                        entry,
+                        meaning,
+                    },
+                ));
+            }
+        }
+        weighed.sort_by_key(|(weight, word)| (*weight, word.at));
+        weighed
+            .into_iter()
+            .map(|(_, word)| word)
+            .take(MAX_COUNT)
+            .collect()
+    }
+
+    /// How many verses contain a Hebrew or Greek word.
+    fn total(&mut self, text: &Text, strong: Strong) -> usize {
+        let count = || {
+            let query = strong.to_string();
+            let request = Request {
+                query: &query,
+                limit: 0,
+                ..Request::default()
+            };
+            text.index()
+                .map_or(100, |index| search(text, index, &request).total)
+        };
+        *self.totals.entry(strong.key()).or_insert_with(count)
+    }
+
+    /// A sentence about a word, used once per piece.
+    pub fn word_sentence(&mut self, word: &KeyWord, at_length: bool) -> Option<String> {
+        let (name, tongue, meaning) = (&word.word, word.tongue(), word.meaning());
+        let (latin_spelling, letters) = (&word.transliteration(), word.lemma());
+        let place = Span::verse(word.at).written();
+        let text = if at_length {
+            let often = match word.count {
+                0 | 1 => String::new(),
+                count => format!(", and it stands {count} times here"),
+            };
+            format!(
+                "Behind the word {name} in {place} stands the {tongue} {latin_spelling} ({letters}): {meaning}{often}."
+            )
+        } else {
+            // The first meaning is the plainest.
+            let meaning = meaning.split("; ").next().unwrap_or_default();
+            format!("The word {name} in {place} is {latin_spelling} in {tongue}: {meaning}.")
+        };
+        let text = self.once(&text)?;
+        self.cite(Source {
+            number: 0,
+            kind: Kind::Lexicon,
+            title: format!("Strong's {tongue} Dictionary"),
+            author: Some("James Strong".to_owned()),
+            reference: Some(place),
+            rights: "Public domain".to_owned(),
+            text: format!(
+                "{}: {letters} ({latin_spelling}): {meaning}",
+                word.entry.strong
+            ),
+        });
+        Some(text)
+    }
+}
+
+/// The main word of a phrase; `None` for names and function words.
+fn content_word(phrase: &str) -> Option<String> {
+    let mut words = phrase.split(|c: char| !c.is_alphabetic() && c != '-');
+    let word = words.rfind(|word| !prose::subjects(word).is_empty())?;
+    const NOISE_PHRASES: [&str; 22] = [
+        "name", "named", "called", "whatever", "things", "eight", "seven", "three", "four", "five",
+        "nine", "forty", "hundred", "thousand", "said", "replied", "answered", "asked", "went",
+        "came", "become", "saying",
+    ];
+    let is_name = word.starts_with(char::is_uppercase) || NOISE_PHRASES.contains(&word);
+    (!is_name && word.len() >= 4).then(|| word.to_owned())
+}
+
+/// Strong's definition without its etymologies and lists.
+fn meaning(definition: &str) -> Option<String> {
+    const NOISE_PHRASES: [&str; 28] = [
+        "a primitive",
+        "a primary",
+        "primary",
+        "from",
+        "of uncertain",
+        "the same",
+        "feminine",
+        "masculine",
+        "active",
+        "passive",
+        "patrial",
+        "apparently",
+        "probably",
+        "perhaps",
+        "a form",
+        "a root",
+        "an unused",
+        "corresponding",
+        "akin",
+        "a prolonged",
+        "middle",
+        "neuter",
+        "of foreign",
+        "contracted",
+        "plural",
+        "a derivative",
+        "collateral",
+        "infinitive",
+    ];
+    let end = [":--", ": -", ":—", ".--"]
+        .iter()
+        .filter_map(|mark| definition.find(mark))
+        .min();
+    let definition = definition.get(..end.unwrap_or(definition.len()))?;
+    let definition = without_brackets(&definition.replace('"', ""));
+    let mut kept: Vec<String> = Vec::new();
+    for piece in definition.split([';', ':']) {
+        let mut piece = piece.trim().trim_end_matches(['.', ',']).to_owned();
+        for opening in [
+            "i.e. ",
+            "that is, ",
+            "properly",
+            "by implication",
+            "by extension",
+            "figuratively",
+            "generally",
+            "specifically",
+            "literally",
+            "abstractly",
+            "concretely",
+            "hence",
+            "causatively",
+            "also",
+            "transitively",
+            "intransitively",
+            "usually",
+            "especially",
+            "as noun",
+            "specially",
+            "by analogy",
+            "so ",
+        ] {
+            if let Some(rest) = piece.strip_prefix(opening) {
+                piece = rest.trim_start_matches([',', ' ']).to_owned();
+            }
+        }
+        // Cut the definition off where it starts to repeat itself in other words.
+        for other in [", that is", "i.e", " (", ", etc"] {
+            if let Some(at) = piece.find(other) {
+                piece.truncate(at);
+            }
+        }
+        let piece = piece.trim().trim_end_matches(['.', ',']).to_owned();
+        let is_idle = piece.len() < 4
+            || piece.len() > 90
+            || piece.contains(|c: char| c.is_ascii_digit() || !c.is_ascii())
+            || piece.contains(". ")
+            || piece.contains("as as")
+            || NOISE_PHRASES
+                .iter()
+                .any(|idle| piece.to_lowercase().starts_with(idle));
+        if !is_idle && kept.len() < 2 && !kept.contains(&piece) {
+            kept.push(piece);
+        }
+    }
+    let meaning = kept.join("; ");
+    (meaning.len() > 3).then_some(meaning)
+}
+
+fn without_brackets(text: &str) -> String {
+    let mut depth = 0_u32;
+    let mut out = String::new();
+    for c in text.chars() {
+        match c {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth = depth.saturating_sub(1),
+            _ if depth == 0 => out.push(c),
+            _ => {}
+        }
+    }
+    let words: Vec<&str> = out.split_whitespace().collect();
+    words
+        .join(" ")
+        .replace(" ,", ",")
+        .replace(" ;", ";")
+        .replace(" .", ".")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dictionary_entry_becomes_plain_language() {
+        let tend = "a primitive root; to tend a flock; i.e. pasture it; intransitively, to graze (literally or figuratively); generally to rule:--X break, companion.";
+        assert_eq!(
+            meaning(tend).as_deref(),
+            Some("to tend a flock; pasture it")
+        );
+        assert_eq!(meaning("from G26:--love."), None);
+        assert_eq!(content_word("is my shepherd").as_deref(), Some("shepherd"));
+        assert_eq!(content_word("But Ruth"), None);
+    }
+}

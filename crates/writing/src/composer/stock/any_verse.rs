@@ -1,0 +1,11 @@
+//! Paragraphs that fit any verse, for longer pieces: how to remember Scripture through the day, and with
+//! whom.
+
+pub const ANY_VERSE: &[&str] = &[
+    "Scripture was meant to be heard in company. For most of its history people did not own it; they listened to it side by side, and what one missed another remembered. If you have somebody to read with, read this verse to them and ask what they hear. It often happens that the line which we passed over is the very one that the other was waiting for.",
+    "A verse like this one needs time, as seed needs it. On the first day it may do nothing but lie there. Say it in the morning, before the news and the messages have had their turn; say it again at noon, without any effort to be moved; and let it be the last thing you think of at night. Then leave the growing to God, who does not need to be watched at his work.",
+    "It may be that you have known these words for a long time. Familiar words are like familiar faces: we stop looking. Try to hear them today as someone would who had never heard them, a stranger on the last bench, or yourself on the day when you first asked whether any of it was true. What would strike such a hearer first? It is likely that this is still the heart of it.",
+    "No single verse says everything, and none has to. The Bible is wide enough for songs and for silence, for those who dance and for those who cannot get up. If this passage seems to be further along than you are, let it stand as a lamp stands at the far end of a path. It is not a reproach. It shows only that the path goes on, and that somebody has been there to light it.",
+    "Think for a moment of those who carried these words to you: the one who copied them, the one who put them into your language, a grandmother perhaps, or a teacher, or a stranger's book in a waiting room. Faith travels from hand to hand. Someone, some day, may have it from you, and will be glad that you did not keep it to yourself.",
+    "There is no need to feel much while reading. Feelings come and go with sleep and weather, and God does not depend on them. What counts is that you were here, and listened, and let something be said to you that you could not have told yourself. Much of what is most solid in a life of faith was laid down on days that felt like nothing in particular.",
+];

@@ -1,0 +1,131 @@
+//! Caches looked-up passages, so each is requested only once.
+
+use std::{
+    cell::{OnceCell, RefCell},
+    collections::{HashMap, HashSet},
+    rc::Rc,
+};
+
+use trellis_bible::reference::{Passage, Reference};
+
+use super::{Words, tokens::folded};
+use crate::prose;
+
+/// The words of a passage, as written and folded.
+pub(super) struct PassageText {
+    pub(super) words: String,
+    pub(super) folded: String,
+    /// Offsets in `folded` where a clause starts.
+    ends: Vec<usize>,
+    pairs: OnceCell<HashSet<(String, String)>>,
+    sentences: OnceCell<Vec<(String, HashSet<String>)>>,
+}
+
+impl PassageText {
+    pub(super) fn new(words: String) -> Self {
+        let (folded, ends) = clauses(&words);
+        Self {
+            folded,
+            ends,
+            words,
+            pairs: OnceCell::new(),
+            sentences: OnceCell::new(),
+        }
+    }
+
+    /// Whether a clause starts at this byte of `folded`.
+    pub(super) fn begins_clause(&self, at: usize) -> bool {
+        self.ends.binary_search(&at).is_ok()
+    }
+
+    /// Whether the passage contains these two words in a row.
+    pub(super) fn has_pair(&self, first: &str, second: &str) -> bool {
+        let pairs = self.pairs.get_or_init(|| {
+            let words = self.folded.split_whitespace();
+            let next = self.folded.split_whitespace().skip(1);
+            let pairs = words.zip(next);
+            pairs.map(|(a, b)| (a.to_owned(), b.to_owned())).collect()
+        });
+        pairs.contains(&(first.to_owned(), second.to_owned()))
+    }
+
+    /// The passage's sentences, each with its folded words.
+    pub(super) fn sentences(&self) -> &[(String, HashSet<String>)] {
+        self.sentences.get_or_init(|| {
+            let sentences = prose::sentences(&self.words).into_iter();
+            sentences
+                .filter_map(|range| {
+                    let sentence = self.words.get(range)?.trim().to_owned();
+                    let own = folded(&sentence);
+                    let own = own.split_whitespace().map(str::to_owned).collect();
+                    Some((sentence, own))
+                })
+                .collect()
+        })
+    }
+}
+
+/// The folded words and the start of each clause; a negation applies only within its clause.
+fn clauses(words: &str) -> (String, Vec<usize>) {
+    let mut all = String::from(" ");
+    let mut ends = Vec::new();
+    let mut is_light = true;
+    for clause in words.split_inclusive(['.', ';', ':', '!', '?', ',', '—', '–']) {
+        let own = folded(clause);
+        let own = own.trim();
+        if !own.is_empty() {
+            let first = own.split(' ').next().unwrap_or_default();
+            let begins = matches!(first, "for" | "because" | "but" | "yet" | "since");
+            if !is_light || begins {
+                ends.push(all.len());
+            }
+            all.push_str(own);
+            all.push(' ');
+            is_light = true;
+        }
+        is_light &= clause.ends_with([',', '—', '–']);
+    }
+    if !is_light {
+        ends.push(all.len());
+    }
+    (all, ends)
+}
+
+pub(super) struct PassageCache<'a> {
+    words: &'a dyn Words,
+    passages: RefCell<HashMap<Passage, Option<Rc<PassageText>>>>,
+    found: RefCell<HashMap<String, Option<Reference>>>,
+}
+
+impl<'a> PassageCache<'a> {
+    pub(super) fn new(words: &'a dyn Words) -> Self {
+        Self {
+            words,
+            passages: RefCell::default(),
+            found: RefCell::default(),
+        }
+    }
+
+    pub(super) fn real(&self, passage: Passage) -> Option<Rc<PassageText>> {
+        let mut passages = self.passages.borrow_mut();
+        passages
+            .entry(passage)
+            .or_insert_with(|| {
+                let words = self.words.words(&Reference::from(passage))?;
+                let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+                let real = PassageText::new(words);
+                // A passage with no words would match any quotation.
+                let has_words = !real.folded.trim().is_empty();
+                has_words.then(|| Rc::new(real))
+            })
+            .clone()
+    }
+
+    pub(super) fn find(&self, quotation: &str) -> Option<Reference> {
+        let mut found = self.found.borrow_mut();
+        found
+            .entry(folded(quotation))
+            .or_insert_with(|| self.words.find(quotation))
+            .clone()
+    }
+}

@@ -1,0 +1,50 @@
+/** The types of a generation, from request to result. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { useRouter } from '@tanstack/react-router';
+import type { Generation } from './api';
+
+/** What a generation needs after its page closes: the query client, the router, and the owner. */
+export type GenerationContext = {
+  queries: QueryClient;
+  router: ReturnType<typeof useRouter>;
+  person: string;
+};
+
+/** A kind of generation: how to request it and what to do with the result. */
+export type Kind<Request, Result> = {
+  name: Generation['kind'];
+  /** Results appear in a list of their own, so finished ones don't need to be shown when resuming. */
+  isListed?: true;
+  ask: (request: Request, id: string, signal: AbortSignal) => Promise<Result>;
+  /** Fetches the result of a resumed generation. */
+  find: (generation: Generation, queries: QueryClient) => Promise<Result | null>;
+  onDone: (done: Finished<Result>) => void | Promise<void>;
+  onFailed: (error: unknown, isWatched: boolean) => void;
+  /** Called when a generation had already finished before it was canceled. */
+  onTooLate: (done: GenerationContext & { id: string; result: Result }) => void;
+};
+
+export type Finished<Result> = GenerationContext & {
+  id: string;
+  result: Result;
+  note: string;
+  /** Whether the page that shows the result is open. */
+  isWatched: () => boolean;
+  /** Stores a note with the generation, so that it survives a reload. */
+  annotate: (note: string) => void;
+  /** Discards the generation once the result is no longer needed. */
+  discard: () => void;
+};
+
+export type Work<Result> = {
+  id: string;
+  person: string;
+  state: 'running' | 'done';
+  progress: number;
+  /** Paragraphs already written and verified. */
+  partial: readonly string[];
+  /** Whether the server is currently unreachable. */
+  isOutOfReach: boolean;
+  result: Result | null;
+  note: string;
+};

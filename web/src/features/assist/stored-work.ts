@@ -1,0 +1,31 @@
+import { readDraft, saveDraft } from '@/lib/forms/drafts';
+
+/** The generation this tab started, stored so that a reload can find it. */
+export type StoredWork = {
+  id: string;
+  /** A note the generation kind attached to it. */
+  note: string;
+};
+
+/**
+ * The key includes the user id, like all drafts. The shell searches for this prefix; see
+ * app/shell/use-resume-work.ts.
+ */
+const nameOf = (person: string, kind: string) => `work:${person}:${kind}`;
+
+export function storeWork(person: string, kind: string, work: StoredWork | null): void {
+  saveDraft(nameOf(person, kind), work);
+}
+
+export function storedWork(person: string, kind: string): StoredWork | null {
+  return readDraft(nameOf(person, kind), isStoredWork);
+}
+
+function isStoredWork(value: unknown): value is StoredWork {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'id') === 'string' &&
+    typeof Reflect.get(value, 'note') === 'string'
+  );
+}

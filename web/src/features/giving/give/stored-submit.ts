@@ -1,0 +1,62 @@
+import { readDraft, saveDraft } from '@/lib/forms/drafts';
+import type { GiftRequest } from '../api';
+
+/**
+ * The last submit in this tab. If its response was lost, the gift may already be paid, so a reloaded page
+ * must not charge it again. Cleared at sign-out with all drafts.
+ */
+type StoredSubmit = {
+  id: string;
+  donationId: string;
+  /** Identifies the gift, without the member's message, which is private. */
+  wish: string;
+  /** The time of the last attempt, in milliseconds. */
+  at: number;
+};
+
+/** After this many milliseconds, the same gift counts as a new one. */
+const maxAge = 30 * 60_000;
+
+const keyOf = (person: string) => `gift:${person}`;
+
+const giftKey = ({ type, amount, frequency, anonymous }: GiftRequest): string =>
+  [type, amount, frequency, anonymous].join(' ');
+
+export function storeSubmit(
+  person: string,
+  gift: GiftRequest,
+  submit: Pick<StoredSubmit, 'id' | 'donationId'>,
+): void {
+  saveDraft(keyOf(person), { ...submit, wish: giftKey(gift), at: Date.now() });
+}
+
+export function clearSubmit(person: string): void {
+  saveDraft(keyOf(person), null);
+}
+
+/**
+ * The stored submit id, if it was for the same gift. The message may differ, because a reload clears its
+ * field.
+ */
+export function storedSubmitId(person: string, gift: GiftRequest): string | null {
+  const kept = read(person);
+  return kept?.wish === giftKey(gift) ? kept.id : null;
+}
+
+export const isStored = (person: string, id: string): boolean => read(person)?.id === id;
+
+/** Forgets the submit once its gift is confirmed, so that an identical gift counts as a new one. */
+export function clearPaidSubmit(person: string, donationId: string): void {
+  if (read(person)?.donationId === donationId) clearSubmit(person);
+}
+
+function read(person: string): StoredSubmit | null {
+  const kept = readDraft(keyOf(person), isStoredSubmit);
+  return kept && Date.now() - kept.at <= maxAge ? kept : null;
+}
+
+function isStoredSubmit(value: unknown): value is StoredSubmit {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, donationId, wish, at } = value as Partial<Record<keyof StoredSubmit, unknown>>;
+  return [id, donationId, wish].every((one) => typeof one === 'string') && Number.isFinite(at);
+}

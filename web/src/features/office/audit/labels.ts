@@ -1,0 +1,28 @@
+import { m } from '@/messages';
+import type { AuditEntry } from './api';
+
+/**
+ * The name of the actor. Registrations have no actor because no one is signed in yet, so the new member is
+ * named; other entries without an actor came from the system.
+ */
+export function actorLabel({ action, actorId, actorName, subjectName }: AuditEntry): string {
+  if (actorName) return actorName;
+  if (action === 'user_registration') return subjectName ?? m.common_former_member();
+  return actorId ? m.common_former_member() : m.common_system();
+}
+
+/** `user_role_changed` in plain words: "User role changed". */
+export function formatAction(action: string): string {
+  const words = action.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The old or new values of a change, one per line: "role: user". */
+export function linesOf(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return value == null ? [] : [String(value)];
+  return Object.entries(value).map(([name, part]) => `${name}: ${formatValue(part)}`);
+}
+
+function formatValue(part: unknown): string {
+  return typeof part === 'object' && part !== null ? JSON.stringify(part) : String(part);
+}

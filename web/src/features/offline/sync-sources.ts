@@ -1,0 +1,81 @@
+import type { LinkProps } from '@tanstack/react-router';
+
+/** An unsynced item as shown in the header. */
+export type UnsyncedItem = {
+  key: string;
+  /** Its type, such as a sermon. */
+  kind: string;
+  title: string;
+  /** When it was written. */
+  at: string;
+  /** Why it needs a decision from the member; null when it only waits for the network. */
+  problem: string | null;
+  /** Where the member can resolve it. */
+  link: LinkProps;
+};
+
+/**
+ * A feature that stores unsynced changes on this device by itself, such as sermons. The app registers it; its
+ * code is loaded when needed.
+ */
+export type SyncSource = {
+  /** How many of this member's items haven't reached the server. */
+  count: (userId: string) => Promise<number>;
+  /** The items to show as unsynced, without those that an open page is about to send. */
+  waiting: (userId: string) => Promise<readonly UnsyncedItem[]>;
+  /** Sends the items; if the member asked for it, also those that would otherwise wait for the member. */
+  send: (userId: string, isAsked: boolean) => Promise<void>;
+  /** Deletes everything of this member from the device. */
+  forget: (userId: string) => Promise<void>;
+};
+
+const syncSources = new Set<() => Promise<SyncSource>>();
+
+export function registerSyncSource(load: () => Promise<SyncSource>): void {
+  syncSources.add(load);
+}
+
+/** If the storage can't be read, nothing was stored. */
+export async function countUnsynced(userId: string): Promise<number> {
+  const counts = await askAllSources((keeper) => keeper.count(userId));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+export async function listUnsynced(userId: string): Promise<readonly UnsyncedItem[]> {
+  return (await askAllSources((keeper) => keeper.waiting(userId))).flat();
+}
+
+export async function syncUnsynced(userId: string, isAsked: boolean): Promise<void> {
+  await askAllSources((keeper) => keeper.send(userId, isAsked));
+}
+
+export async function discardUnsynced(userId: string): Promise<void> {
+  await askAllSources((keeper) => keeper.forget(userId));
+}
+
+/** A failing one doesn't affect the others. */
+async function askAllSources<Result>(
+  ask: (keeper: SyncSource) => Promise<Result>,
+): Promise<Result[]> {
+  const asked = await Promise.allSettled([...syncSources].map(async (load) => ask(await load())));
+  return asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+}
+
+const listeners = new Set<() => void>();
+const notifyListeners = () => {
+  for (const listener of listeners) listener();
+};
+const channel =
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('trellis-kept');
+channel?.addEventListener('message', notifyListeners);
+
+/** Called when the unsynced items have changed. Notifies all tabs. */
+export function notifyUnsyncedChanged(): void {
+  notifyListeners();
+  channel?.postMessage(null);
+}
+
+export function subscribeToUnsynced(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type ChapterPlace, chapterQuery } from '../../shared';
+import { highlightsQuery } from '../selection/highlights-api';
+import type { Neighbors } from '../state/places';
+
+/** Prefetches the chapters on either side, so that turning the page only has to render. */
+export function usePrefetchedNeighbors({ previous, next }: Neighbors, translation: string): void {
+  const queries = useQueryClient();
+  const key = JSON.stringify([next, previous]);
+  useEffect(() => {
+    const places: (Omit<ChapterPlace, 'translation'> | null)[] = JSON.parse(key);
+    for (const place of places) {
+      if (!place) continue;
+      void queries.prefetchQuery(chapterQuery({ ...place, translation }));
+      void queries.prefetchQuery(highlightsQuery({ ...place, translation }));
+    }
+  }, [queries, key, translation]);
+}

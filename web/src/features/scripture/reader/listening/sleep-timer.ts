@@ -1,0 +1,60 @@
+/** When the audio stops. */
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** At the end of the chapter, never (it continues with the next chapter), or after a number of minutes. */
+export type StopMode = 'chapter' | 'never' | { minutes: number; deadline: number };
+
+export const sleepMinutes: readonly number[] = [5, 10, 15, 30, 45, 60];
+
+const MINUTE = 60_000;
+/** The fade-out is this long, so that sudden silence doesn't wake a sleeping listener. */
+const FADE_MS = 15_000;
+const key = 'trellis-listening-stop';
+
+/** Returns the current volume, from 1 to 0. */
+export function volumeAt(stop: StopMode, now: number): number {
+  if (typeof stop === 'string') return 1;
+  return Math.min(Math.max((stop.deadline - now) / FADE_MS, 0), 1);
+}
+
+/** Returns the remaining minutes, rounded up. */
+export function minutesLeft(deadline: number, now: number): number {
+  return Math.max(Math.ceil((deadline - now) / MINUTE), 0);
+}
+
+/** Remembers on this device whether to continue with the next chapter; the sleep timer applies only once. */
+export function useSleepTimer(onTime: () => void) {
+  const [stop, setStop] = useState<StopMode>(read);
+  const deadline = typeof stop === 'string' ? null : stop.deadline;
+
+  const end = useEffectEvent(() => {
+    setStop(read());
+    onTime();
+  });
+  useEffect(() => {
+    if (deadline === null) return;
+    const timer = setTimeout(() => end(), deadline - Date.now());
+    return () => clearTimeout(timer);
+  }, [deadline]);
+
+  return {
+    stop,
+    stopAt: (chosen: 'chapter' | 'never') => {
+      setStop(chosen);
+      try {
+        localStorage.setItem(key, chosen);
+      } catch {
+        // If storage fails, the choice lasts until the player is closed.
+      }
+    },
+    sleepIn: (minutes: number) => setStop({ minutes, deadline: Date.now() + minutes * MINUTE }),
+  };
+}
+
+function read(): StopMode {
+  try {
+    return localStorage.getItem(key) === 'never' ? 'never' : 'chapter';
+  } catch {
+    return 'chapter';
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Tracks what is being fetched, generated, or uploaded for a block right now, in this tab. The block's own
+ * flag isn't used for this, because it would stay set forever if the page were closed midway.
+ */
+import { useSyncExternalStore } from 'react';
+
+export type Task = 'passage' | 'writing' | 'upload' | 'picture';
+
+type Run = { task: Task; controller: AbortController };
+
+const runs = new Map<string, Run>();
+const listeners = new Set<() => void>();
+
+/**
+ * Runs a task for a block, one at a time. Resolves to null if it was stopped or another task is already
+ * running for the block; throws if the task fails.
+ */
+export async function runTask<Result>(
+  id: string,
+  task: Task,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<{ result: Result } | null> {
+  if (runs.has(id)) return null;
+  const run = { task, controller: new AbortController() };
+  const { signal } = run.controller;
+  runs.set(id, run);
+  notifyListeners();
+  try {
+    const result = await work(signal);
+    return signal.aborted ? null : { result };
+  } catch (error) {
+    if (signal.aborted) return null;
+    throw error;
+  } finally {
+    // After a stop, another task may have started.
+    if (runs.get(id) === run) end(id);
+  }
+}
+
+/**
+ * Stops the task of a deleted block, or all tasks when the user leaves the page. Their results are discarded.
+ */
+export function stopBlockTasks(id?: string): void {
+  for (const one of id === undefined ? [...runs.keys()] : [id]) {
+    runs.get(one)?.controller.abort();
+    end(one);
+  }
+}
+
+export function isTaskRunning(id: string): boolean {
+  return runs.has(id);
+}
+
+/** Returns the running task of a block, or null. */
+export function useRunningTask(id: string): Task | null {
+  return useSyncExternalStore(subscribe, () => runs.get(id)?.task ?? null);
+}
+
+function end(id: string): void {
+  if (runs.delete(id)) notifyListeners();
+}
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

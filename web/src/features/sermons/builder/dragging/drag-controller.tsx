@@ -1,0 +1,160 @@
+import {
+  type Announcements,
+  type Collision,
+  type CollisionDetection,
+  DndContext,
+  DragOverlay,
+  useDraggable,
+  useDroppable,
+} from '@dnd-kit/core';
+import { useLayoutEffect } from 'react';
+import { m } from '@/messages';
+import { canceled, dropped, movedOver, pickedUp } from './announcements';
+import { type DragSource, moveHelpId } from './drag-source';
+import { type DraggedItem, type DragState, END_ZONE, useDraggedItem } from './drag-state';
+import { placeAtHeight, placeUnder } from './place';
+import { useBlockSensors } from './sensors';
+
+/** What the drag area needs from the list it reorders. */
+export type Draggable = {
+  getOrder: () => readonly string[];
+  /** The name to announce and to show on the tag that follows the pointer. */
+  nameOf: (carried: DraggedItem) => string;
+  /** `place` counts the dragged block as still in the list. */
+  onDrop: (carried: DraggedItem, place: number) => void;
+  announce: (words: string) => void;
+};
+
+type DragControllerProps = Draggable & { carrying: DragState; hand: DragSource };
+
+type DragCollisions = { collisions: Collision[] | null };
+
+/** Drags what was pressed. It loads after the page, since nothing else depends on it. */
+export function DragController({
+  carrying,
+  hand,
+  getOrder,
+  nameOf,
+  onDrop,
+  announce,
+}: DragControllerProps) {
+  const sensors = useBlockSensors();
+
+  const moving = (carried: DraggedItem) => ({ carried, name: nameOf(carried), order: getOrder() });
+  const zoneAt = (place: number | null) =>
+    place === null ? null : (getOrder()[place] ?? END_ZONE);
+
+  const start = () => {
+    const carried = carrying.start();
+    if (!carried) return;
+    announce(pickedUp(moving(carried)));
+    if (carried.kind === 'block') carrying.moveTo(getOrder().indexOf(carried.id), carried.id);
+  };
+  const move = ({ collisions }: DragCollisions) => {
+    const carried = carrying.getCarried();
+    if (!carried) return;
+    const place = placeOf(collisions);
+    const said = movedOver(moving(carried), carrying.getPlace());
+    if (!carrying.moveTo(place, zoneAt(place))) return;
+    const words = movedOver(moving(carried), place);
+    // The zones on both sides of a block are the same position, announced only once.
+    if (words !== said) announce(words);
+  };
+  const end = ({ collisions }: DragCollisions) => {
+    const carried = carrying.getCarried();
+    carrying.end();
+    if (!carried) return;
+    const place = placeOf(collisions);
+    announce(dropped(moving(carried), place));
+    if (place !== null) onDrop(carried, place);
+  };
+  const cancel = () => {
+    const carried = carrying.getCarried();
+    carrying.end();
+    if (carried) announce(canceled(moving(carried)));
+  };
+
+  return (
+    <DndContext
+      id={moveHelpId}
+      sensors={sensors}
+      collisionDetection={findPlace}
+      autoScroll={autoScroll}
+      accessibility={{
+        announcements: silent,
+        screenReaderInstructions: { draggable: m.sermon_builder_move_help() },
+        restoreFocus: false,
+      }}
+      onDragStart={start}
+      onDragMove={move}
+      onDragOver={move}
+      onDragEnd={end}
+      onDragCancel={cancel}
+    >
+      <DragSourceConnection hand={hand} />
+      <DragOverlay dropAnimation={null} style={tagStyle}>
+        <Tag nameOf={nameOf} />
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/** Connects the drag library: it must be rendered within the library's context, and shows nothing. */
+export function DragSourceConnection({ hand }: { hand: DragSource }) {
+  const { listeners, setNodeRef: setPressed } = useDraggable({ id: 'hand' });
+  const { setNodeRef: setCanvas } = useDroppable({ id: 'canvas' });
+  useLayoutEffect(
+    () => hand.connect({ listeners, setPressed, setCanvas }),
+    [hand, listeners, setPressed, setCanvas],
+  );
+  return null;
+}
+
+/** Only the name is dragged: an image of the block would re-render with every move. */
+function Tag({ nameOf }: Pick<Draggable, 'nameOf'>) {
+  const carried = useDraggedItem();
+  return (
+    carried && (
+      <p className="max-w-64 truncate rounded-md border border-primary bg-raised px-3 py-2 text-sm font-medium text-ink shadow-raised">
+        {nameOf(carried)}
+      </p>
+    )
+  );
+}
+
+/** As wide as the name rather than the pressed element. */
+const tagStyle = { width: 'max-content', height: 'auto' };
+
+/**
+ * Scrolls once per frame. Blocks that scroll into view change their height, which shouldn't be compensated
+ * for.
+ */
+const autoScroll = { interval: 16, acceleration: 28, layoutShiftCompensation: false };
+
+/** We make the announcements ourselves, because the library doesn't know about places. */
+const nothing = () => undefined;
+const silent: Announcements = {
+  onDragStart: nothing,
+  onDragOver: nothing,
+  onDragEnd: nothing,
+  onDragCancel: nothing,
+};
+
+const findPlace: CollisionDetection = ({
+  droppableContainers,
+  pointerCoordinates,
+  collisionRect,
+}) => {
+  const canvas = droppableContainers[0];
+  const element = canvas?.node.current;
+  if (!element) return [];
+  const place = pointerCoordinates
+    ? placeUnder(pointerCoordinates, element)
+    : placeAtHeight(collisionRect.top + collisionRect.height / 2, element);
+  return place === null ? [] : [{ id: canvas.id, data: { place } }];
+};
+
+function placeOf(collisions: Collision[] | null): number | null {
+  const place: unknown = collisions?.[0]?.data?.place;
+  return typeof place === 'number' ? place : null;
+}

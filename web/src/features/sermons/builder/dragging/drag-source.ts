@@ -1,0 +1,64 @@
+import type { useDraggable } from '@dnd-kit/core';
+import { createContext, type KeyboardEvent, type PointerEvent, type TouchEvent, use } from 'react';
+import type { DraggedItem, DragState } from './drag-state';
+
+/**
+ * A single draggable and a single droppable serve all blocks. Blocks access them through this object instead
+ * of the library's context, which updates on every move: checking 300 blocks for changes would dominate the
+ * work.
+ */
+export type DragSource = {
+  pressPointer(event: PointerEvent<HTMLElement>, carried: DraggedItem): void;
+  pressTouch(event: TouchEvent<HTMLElement>, carried: DraggedItem): void;
+  pressKey(event: KeyboardEvent<HTMLElement>, carried: DraggedItem): void;
+  setCanvas(element: HTMLElement | null): void;
+  /** Connects the drag library. */
+  connect(ends: LibraryBindings): () => void;
+};
+
+type Draggable = ReturnType<typeof useDraggable>;
+type LibraryBindings = {
+  listeners: Draggable['listeners'];
+  setPressed: (element: HTMLElement) => void;
+  setCanvas: (element: HTMLElement | null) => void;
+};
+
+export function createDragSource(carrying: DragState): DragSource {
+  let ends: LibraryBindings | null = null;
+  let canvas: HTMLElement | null = null;
+  const taking =
+    (listener: string) =>
+    (event: { currentTarget: HTMLElement }, carried: DraggedItem): void => {
+      if (carrying.getCarried()) return;
+      carrying.press(carried);
+      ends?.setPressed(event.currentTarget);
+      ends?.listeners?.[listener]?.(event);
+    };
+  return {
+    pressPointer: taking('onPointerDown'),
+    pressTouch: taking('onTouchStart'),
+    pressKey: taking('onKeyDown'),
+    setCanvas(element) {
+      canvas = element;
+      ends?.setCanvas(element);
+    },
+    connect(next) {
+      ends = next;
+      ends.setCanvas(canvas);
+      return () => {
+        ends = null;
+      };
+    },
+  };
+}
+
+export const DragSourceContext = createContext<DragSource | null>(null);
+
+export function useDragSource(): DragSource {
+  const hand = use(DragSourceContext);
+  if (!hand) throw new Error('useHand belongs below the DragArea');
+  return hand;
+}
+
+/** The id of the drag instructions that handles reference for screen readers. */
+export const moveHelpId = 'sermon-move-help';

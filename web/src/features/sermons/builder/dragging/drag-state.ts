@@ -1,0 +1,76 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { BlockType } from '../canvas/canvas-types';
+
+/** The item being dragged: an existing block, or a new one from the toolbox. */
+export type DraggedItem = { kind: 'block'; id: string } | { kind: 'new'; type: BlockType };
+
+/** The zone after the last block; no block id has this form. */
+export const END_ZONE = '$end';
+
+/**
+ * The item being dragged and the zone under it. Stored outside React, so that during a drag only the two
+ * affected zones out of 300 re-render.
+ */
+export type DragState = {
+  /** A block is pressed, but the pointer hasn't moved far enough to start a drag. */
+  press(carried: DraggedItem): void;
+  /** Starts dragging the pressed block. */
+  start(): DraggedItem | null;
+  /** Returns whether the place has changed. */
+  moveTo(place: number | null, zone: string | null): boolean;
+  end(): void;
+  getCarried(): DraggedItem | null;
+  getPlace(): number | null;
+  getZone(): string | null;
+  subscribe(listener: () => void): () => void;
+};
+
+type State = { carried: DraggedItem | null; place: number | null; zone: string | null };
+const empty: State = { carried: null, place: null, zone: null };
+
+export function createDragState(): DragState {
+  let pressed: DraggedItem | null = null;
+  let state = empty;
+  const listeners = new Set<() => void>();
+  const publish = (next: State) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    press(carried) {
+      pressed = carried;
+    },
+    start() {
+      publish({ ...empty, carried: pressed });
+      return pressed;
+    },
+    moveTo(place, zone) {
+      const isNew = place !== state.place;
+      if (isNew || zone !== state.zone) publish({ ...state, place, zone });
+      return isNew;
+    },
+    end() {
+      publish(empty);
+    },
+    getCarried: () => state.carried,
+    getPlace: () => state.place,
+    getZone: () => state.zone,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const DragStateContext = createContext<DragState>(createDragState());
+
+export function useDraggedItem(): DraggedItem | null {
+  const carrying = use(DragStateContext);
+  return useSyncExternalStore(carrying.subscribe, carrying.getCarried);
+}
+
+/** Returns whether the dragged block would land in this zone. */
+export function useIsDropTarget(zone: string): boolean {
+  const carrying = use(DragStateContext);
+  return useSyncExternalStore(carrying.subscribe, () => carrying.getZone() === zone);
+}

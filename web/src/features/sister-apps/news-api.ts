@@ -1,9 +1,0 @@
-import { client } from '@/api/client';
-import { useReadingBy } from '@/features/notifications';
-
-/** Marks one notification of an app as read, here and under the bell. */
-export function useReadAppNotification() {
-  return useReadingBy((id: string) =>
-    client.POST('/api/sister-apps/notifications/{id}/read', { params: { path: { id } } }),
-  );
-}

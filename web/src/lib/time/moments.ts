@@ -1,7 +1,0 @@
-import { dateLocale } from './dates';
-
-/** A moment where the reader is: "15 Nov 2025, 09:30". */
-export function formatMoment(moment: Date | string): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat(dateLocale(), style).format(new Date(moment));
-}
