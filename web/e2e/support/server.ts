@@ -68,7 +68,7 @@ export class Trellis {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Makes an active account Command line, as an operator would. */
+  /** Creates an active account from the command line, as an operator would. */
   async createPerson(role: Role, person: Person): Promise<void> {
     const flags = {
       username: person.username,

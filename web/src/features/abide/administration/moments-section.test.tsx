@@ -94,7 +94,7 @@ describe('a content section', () => {
     await user.type(dialog.getByLabelText(/Title/), 'Rest');
     await user.type(dialog.getByLabelText(/Verse/), 'Nowhere 1');
     await user.type(dialog.getByLabelText(/Text/), 'Stay.');
-    const message = 'There is unknown book.';
+    const message = "We couldn't find that book.";
     server.use(
       http.post(path, () =>
         HttpResponse.json(
