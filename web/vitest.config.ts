@@ -15,7 +15,7 @@ const withOwnModules = [
   'src/features/sermons/builder/{canvas/canvas,translation-preference}.test.tsx',
   'src/features/sermons/saving/**/*.test.{ts,tsx}',
   'src/features/voice/**/*.test.{ts,tsx}',
-  'src/ui/forms/late-select.test.tsx',
+  'src/ui/forms/lazy-select.test.tsx',
 ];
 
 export default defineConfig({

@@ -138,10 +138,10 @@ test.describe('fasting', () => {
     });
 
     await test.step('deleted from the history', async () => {
-      await history.getByRole('button', { name: /^Delete: A Quiet Screen/ }).click();
+      await history.getByRole('button', { name: /^Delete A Quiet Screen/ }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expect(history.getByRole('listitem')).toHaveCount(1);
-      await history.getByRole('button', { name: /^Delete: One Meal/ }).click();
+      await history.getByRole('button', { name: /^Delete One Meal/ }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expect(history).toHaveCount(0);
       await expect(plans).toBeFocused();
@@ -176,7 +176,7 @@ test('a sabbath is set up, prepared, observed, changed, and removed', async ({ p
     const dialog = page.getByRole('dialog', { name: 'Set up a Sabbath' });
     await dialog.getByRole('button', { name: 'Friday sunset to Saturday sunset' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText(/You already have a sabbath that starts/)).toBeVisible();
+    await expect(dialog.getByText(/You already have a Sabbath that starts/)).toBeVisible();
     await page.keyboard.press('Escape');
   });
 

@@ -212,7 +212,7 @@ describe('a personal devotional', () => {
     const more = await screen.findByRole('button', { name: /Read more/ });
     expect(more).toHaveAttribute('aria-expanded', 'false');
     await user.click(more);
-    expect(screen.getByRole('button', { name: /Read less/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Show less/ })).toBeVisible();
   });
 });
 

@@ -17,7 +17,7 @@ const batch: Batch = {
   theme: null,
   total: 4,
   message: '1 of 4 days done.',
-  results: [{ date: '2044-01-01', status: 'created', message: 'Light mode', devotionalId: null }],
+  results: [{ date: '2044-01-01', status: 'created', message: 'Light', devotionalId: null }],
   createdAt: '2044-01-01T00:00:00Z',
   finishedAt: null,
 };
@@ -74,7 +74,7 @@ describe('bulk generation', () => {
   it('keeps the dialog open when rejected, with the server error beside the field', async () => {
     const words = "The end date can't be before the start date.";
     server.use(
-      http.post(`$listPath/bulk-generate`, () =>
+      http.post(`${listPath}/bulk-generate`, () =>
         HttpResponse.json(
           { message: words, code: 'validation_failed', fields: { endDate: words } },
           { status: 400 },
@@ -109,7 +109,7 @@ describe('bulk generation', () => {
       {
         ...batch,
         state: 'done',
-        message: '1 devotional was generated. 1 day had one already.',
+        message: '1 devotional was generated. 1 day already had one.',
         results: [
           {
             date: '2044-01-01',
@@ -117,16 +117,16 @@ describe('bulk generation', () => {
             message: 'This day already has a devotional.',
             devotionalId: null,
           },
-          { date: '2044-01-02', status: 'created', message: 'Light mode', devotionalId: null },
+          { date: '2044-01-02', status: 'created', message: 'Light', devotionalId: null },
         ],
       },
     ];
     const user = await open();
     const panel = within(await screen.findByRole('region', { name: 'Bulk generation' }));
-    expect(panel.getByText('1 devotional was generated. 1 day had one already.')).toBeVisible();
+    expect(panel.getByText('1 devotional was generated. 1 day already had one.')).toBeVisible();
     await user.click(panel.getByText('Results by day'));
     const days = panel.getAllByRole('listitem');
-    expect(days[0]).toHaveTextContent(/Skipped.*This day has a devotional already\./);
+    expect(days[0]).toHaveTextContent(/Skipped.*This day already has a devotional\./);
     expect(days[1]).toHaveTextContent(/Created.*Light/);
   });
 

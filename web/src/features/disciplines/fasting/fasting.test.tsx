@@ -246,7 +246,7 @@ describe('a planned or past fast', () => {
     server.use(http.get(path, () => HttpResponse.json([fast({ status: 'completed' })])));
     isDeleted();
     const user = open();
-    await user.click(await screen.findByRole('button', { name: /Delete: One quiet meal/ }));
+    await user.click(await screen.findByRole('button', { name: /Delete One quiet meal/ }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Fast Deleted')).toBeVisible();
@@ -259,7 +259,7 @@ describe('a planned or past fast', () => {
       http.delete(`${path}/fast-1`, () => HttpResponse.json({}, { status: 500 })),
     );
     const user = open();
-    await user.click(await screen.findByRole('button', { name: /Delete: One quiet meal/ }));
+    await user.click(await screen.findByRole('button', { name: /Delete One quiet meal/ }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete fast')).toBeVisible();

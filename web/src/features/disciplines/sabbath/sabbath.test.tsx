@@ -120,7 +120,7 @@ describe('setting up a sabbath', () => {
     takes(409, { message: 'Taken.', code: 'conflict' });
     const { user, dialog } = await begin();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText(/already have a sabbath that starts on this day/)).toBeVisible();
+    expect(await dialog.findByText(/already have a Sabbath that starts on this day/)).toBeVisible();
     takes(400, {
       message: 'Wrong.',
       code: 'validation_failed',

@@ -198,7 +198,7 @@ describe('the AI and voice services', () => {
     ['No key is set, and', 'so nothing can be read aloud', emptySettings],
     [
       'A key is set, but',
-      'Nothing can be read aloud',
+      'nothing can be read aloud',
       { ...emptySettings, elevenLabsApiKey: 'key', assistanceOff: true },
     ],
   ])(
@@ -210,7 +210,7 @@ describe('the AI and voice services', () => {
       );
       renderInApp(<SystemPage />);
       const voice = await card('Voice service');
-      const notice = await voice.findByText(/has no voices of its own/);
+      const notice = await voice.findByText(/has no built-in voices/);
       expect(notice).toHaveTextContent(why);
       expect(notice).toHaveTextContent(result);
       expect(voice.queryByText(/uses its own voices/)).not.toBeInTheDocument();

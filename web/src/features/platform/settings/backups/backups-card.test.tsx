@@ -43,7 +43,7 @@ describe('the backups', () => {
     expect(again).toHaveAttribute('aria-disabled', 'true');
     expect(backups.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
     expect(await backups.findByText('Ready')).toBeVisible();
-    expect(backups.getByText(/Made by Deborah Tester · 2.5 MB · Kept until/)).toBeVisible();
+    expect(backups.getByText(/Created by Deborah Tester · 2.5 MB · Kept until/)).toBeVisible();
     expect(again).not.toHaveAttribute('aria-disabled');
   });
 

@@ -34,7 +34,7 @@ describe('the payment keys', () => {
       { stripeSecretKey: 'sk_live_2', mode: 'live' },
     ],
     ['no real money moves', { ...all, mode: 'test' }],
-    ['Donors are charged', { ...all, mode: 'live' }],
+    ['Donors will be charged', { ...all, mode: 'live' }],
     ["We can't read what was saved here", { isUnreadable: true }],
     ['ESV terms is “no gifts,”', { ...all, mode: 'live', esvSaysNoGifts: true }],
   ] as const)('show the status: %s', async (words, settings) => {
@@ -60,7 +60,7 @@ describe('the payment keys', () => {
     await user.type(payments.getByLabelText('Name on receipts'), 'Grace Chapel');
     await user.type(payments.getByLabelText('Note on receipts'), 'EIN 12-3456789');
     await user.click(payments.getByRole('button', { name: 'Save Payment Keys' }));
-    expect(await payments.findByText(/Donors are charged/)).toBeVisible();
+    expect(await payments.findByText(/Donors will be charged/)).toBeVisible();
     expect((await screen.findAllByText('Settings Saved'))[0]).toBeVisible();
     const { isReady: _, ...keys } = all;
     const receipts = { receiptName: 'Grace Chapel', receiptNote: 'EIN 12-3456789' };
