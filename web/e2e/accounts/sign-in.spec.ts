@@ -89,7 +89,7 @@ test('registration requires admin approval', async ({ page }) => {
   const submit = page.getByRole('button', { name: 'Register Account' });
   await submit.click();
   await expect(toast(page)).toContainText('Registration submitted');
-  await expect(page.getByText('will be confirmed once an administrator approves it')).toBeVisible();
+  await expect(page.getByText('is waiting for approval by an administrator')).toBeVisible();
   await expect(submit).toHaveCount(0);
   await expectNoAxeViolations(page);
 
