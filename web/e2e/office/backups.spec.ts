@@ -10,6 +10,28 @@ const run = promisify(execFile);
 
 test.use({ persona: 'super_admin' });
 
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+// Without the nightly backup: a test that runs at two in the morning would find it in the list.
+test.beforeEach(async ({ page, tokens }) => {
+  const headers = bearer(tokens.super_admin);
+  const off = { headers, data: { enabled: false } };
+  expect((await page.request.post('/api/admin/system/backup-schedule', off)).ok()).toBe(true);
+  const list = async (): Promise<{ id: string }[]> =>
+    (await page.request.get('/api/admin/system/backups', { headers })).json();
+  await expect(async () => {
+    for (const { id } of await list()) {
+      await page.request.delete(`/api/admin/system/backups/${id}`, { headers });
+    }
+    expect(await list()).toEqual([]);
+  }).toPass();
+});
+
+test.afterEach(async ({ page, tokens }) => {
+  const on = { headers: bearer(tokens.super_admin), data: { enabled: true } };
+  expect((await page.request.post('/api/admin/system/backup-schedule', on)).ok()).toBe(true);
+});
+
 test('a backup is created, downloaded, restored elsewhere as documented, and deleted', async ({
   page,
 }) => {
