@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { as } from '../support/apps';
 import { binary } from '../support/server';
 import { expect, expectNoAxeViolations, test, toast } from '../support/test';
 
@@ -10,26 +11,21 @@ const run = promisify(execFile);
 
 test.use({ persona: 'super_admin' });
 
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const saveSchedule = '/api/admin/system/backup-schedule';
+const backups = '/api/admin/system/backups';
 
 // Without the nightly backup: a test that runs at two in the morning would find it in the list.
 test.beforeEach(async ({ page, tokens }) => {
-  const headers = bearer(tokens.super_admin);
-  const off = { headers, data: { enabled: false } };
-  expect((await page.request.post('/api/admin/system/backup-schedule', off)).ok()).toBe(true);
-  const list = async (): Promise<{ id: string }[]> =>
-    (await page.request.get('/api/admin/system/backups', { headers })).json();
+  const admin = as(page.request, tokens.super_admin);
+  await admin.post(saveSchedule, { enabled: false });
   await expect(async () => {
-    for (const { id } of await list()) {
-      await page.request.delete(`/api/admin/system/backups/${id}`, { headers });
-    }
-    expect(await list()).toEqual([]);
+    for (const { id } of await admin.get(backups)) await admin.delete(`${backups}/${id}`);
+    expect(await admin.get(backups)).toEqual([]);
   }).toPass();
 });
 
 test.afterEach(async ({ page, tokens }) => {
-  const on = { headers: bearer(tokens.super_admin), data: { enabled: true } };
-  expect((await page.request.post('/api/admin/system/backup-schedule', on)).ok()).toBe(true);
+  await as(page.request, tokens.super_admin).post(saveSchedule, { enabled: true });
 });
 
 test('a backup is created, downloaded, restored elsewhere as documented, and deleted', async ({

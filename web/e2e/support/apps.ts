@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 /** Calls the API as a given user, without a page. */
 export function as(request: APIRequestContext, token: string) {
   const headers = { Authorization: `Bearer ${token}` };
-  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => {
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown) => {
     const answer = await request.fetch(path, { method, headers, data });
     if (!answer.ok())
       throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
@@ -13,6 +13,7 @@ export function as(request: APIRequestContext, token: string) {
     get: (path: string) => call('GET', path),
     post: (path: string, data?: unknown) => call('POST', path, data),
     put: (path: string, data?: unknown) => call('PUT', path, data),
+    delete: (path: string) => call('DELETE', path),
   };
 }
 
