@@ -194,7 +194,7 @@ both_engines! {
         assert!(queued(app).await.is_empty(), "with the transaction or not at all");
 
         mail::send_later(&app.app, app.app.db.conn(), letter(ada.id())).await.expect("queued");
-        assert_eq!(app.mail.tries(), 0, "nobody waits for a mail server");
+        assert_eq!(app.mail.tries(), 0, "the request does not wait for the mail server");
         app.mail.fails(|| MailError::Unreachable(anyhow!("down")));
         post(app).await;
         assert_eq!((app.mail.tries(), app.mail.take().len()), (1, 0));

@@ -97,7 +97,7 @@ async fn a_backup_moves_everything_to_another_installation() {
     let written = run(from.path(), &["backup", file]).await;
     assert!(written.status.success(), "{written:?}");
     let mode = std::fs::metadata(file).unwrap().permissions().mode();
-    assert_eq!(mode & 0o077, 0, "nobody else can read a backup");
+    assert_eq!(mode & 0o077, 0, "other accounts cannot read a backup");
     let restored = run(to.path(), &["restore", file]).await;
     assert!(restored.status.success(), "{restored:?}");
     assert_eq!(

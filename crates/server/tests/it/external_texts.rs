@@ -101,7 +101,7 @@ async fn a_key_is_tested_encrypted_and_used() {
     assert!(!is_there, "the key stands in the database in the clear");
     let secret = dir.path().join("secret.key");
     let mode = std::fs::metadata(&secret).unwrap().permissions().mode();
-    assert_eq!(mode & 0o077, 0, "nobody else can read the secret key");
+    assert_eq!(mode & 0o077, 0, "other accounts cannot read the secret key");
     let doctor = said(&run(dir.path(), &["doctor"]).await);
     assert!(doctor.contains("ok    secret key"), "{doctor}");
     assert!(

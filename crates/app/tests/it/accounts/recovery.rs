@@ -96,7 +96,7 @@ both_engines! {
         app.create_user("ada", Role::User).await;
         let signed_in = app.sign_in("ada", PASSWORD).await;
         assert_eq!(forgot(app, " ADA@example.org ").await, 204);
-        assert_eq!(app.mail.tries(), 0, "nobody waits for a mail server");
+        assert_eq!(app.mail.tries(), 0, "the request does not wait for the mail server");
         post(app).await;
         let token = mailed(app);
         let kept = links(app).await;

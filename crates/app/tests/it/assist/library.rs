@@ -31,7 +31,7 @@ both_engines! {
         assert_eq!(written["verse"], verse(&ada, reference).await, "the text's own words");
         assert!(written["sources"].as_array().is_some_and(|list| !list.is_empty()), "{written}");
         assert_eq!((&written["verification"]["corrected"], &written["verification"]["removed"]), (&json!(0), &json!(0)));
-        assert!(usage(app).await.is_empty(), "nobody was asked");
+        assert!(usage(app).await.is_empty(), "no service was called");
     }
 
     async fn missing_fields_get_the_specified_messages(app: &TestApp) {

@@ -56,7 +56,7 @@ each_engine! {
         }
         fixture.stripe.no_faults();
         fixture.work().await;
-        assert_eq!(fixture.stripe.objects("subscription")[0]["status"], "active", "nobody tries to tell it any more");
+        assert_eq!(fixture.stripe.objects("subscription")[0]["status"], "active", "the server stops trying to cancel it");
         fixture.settle().await;
         assert_eq!(fixture.stripe.objects("subscription")[0]["status"], "canceled");
         assert_eq!(fixture.recurring().await.state, RecurringState::Canceled);

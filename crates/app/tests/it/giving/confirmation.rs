@@ -24,7 +24,7 @@ each_engine! {
         for gift_request in [once(2_500), monthly(1_500)] {
             let payment = begin(&giver, gift_request).await;
             fixture.app.clock.advance(TimeDelta::seconds(4));
-            assert_eq!(confirmed(&giver, Some(&payment)).await["state"], "confirming", "nobody has paid");
+            assert_eq!(confirmed(&giver, Some(&payment)).await["state"], "confirming", "it is not paid yet");
             fixture.stripe.pay(&payment);
             assert_eq!(confirmed(&giver, Some(&payment)).await["state"], "confirming", "it was asked just now");
             fixture.app.clock.advance(TimeDelta::seconds(4));

@@ -150,7 +150,7 @@ each_engine! {
         fixture.app.clock.advance(TimeDelta::hours(23));
         fixture.settle().await;
         assert!(fixture.gifts().await.iter().all(|gift| amounts_of(gift).0 == "canceled"));
-        assert_eq!(fixture.stripe.object("payment_intent", &left).expect("it")["status"], "canceled", "nobody can pay it by mistake");
+        assert_eq!(fixture.stripe.object("payment_intent", &left).expect("it")["status"], "canceled", "it cannot be paid by mistake");
         let asked = fixture.stripe.calls().len();
         fixture.app.clock.advance(TimeDelta::hours(2));
         fixture.settle().await;

@@ -96,7 +96,7 @@ each_engine! {
         let giver = fixture.app.persona(Persona::User).await;
         let subscription = given_monthly(&fixture, &giver).await;
         let stranger = fixture.app.persona(Persona::SuperAdmin).await;
-        assert_eq!(cancel(&stranger, &fixture).await.status, 404, "nobody else's");
+        assert_eq!(cancel(&stranger, &fixture).await.status, 404, "it belongs to another member");
         let ended = cancel(&giver, &fixture).await;
         assert_eq!((ended.status.as_u16(), &ended.json["state"]), (200, &json!("ending")), "{ended:?}");
         assert!(ended.json["endsAt"].is_string() && ended.json["nextPaymentAt"].is_null(), "{ended:?}");
@@ -123,7 +123,7 @@ each_engine! {
         assert_eq!(fixture.stripe.objects("subscription")[0]["status"], "canceled");
         fixture.hear().await;
         let seen = own(&giver).await;
-        assert_eq!((&seen["total"], &seen["items"][0]["type"]), (&json!(2), &json!("recurring")), "what did not come is still told");
+        assert_eq!((&seen["total"], &seen["items"][0]["type"]), (&json!(2), &json!("recurring")), "failed gifts are still listed");
         fixture.finish().await;
     }
 

@@ -57,7 +57,7 @@ each_engine! {
 
         fixture.app.clock.advance(TimeDelta::hours(1));
         fixture.settle().await;
-        assert_eq!(fixture.stripe.object("payment_intent", &payment).expect("it")["status"], "canceled", "nobody pays it by mistake");
+        assert_eq!(fixture.stripe.object("payment_intent", &payment).expect("it")["status"], "canceled", "it cannot be paid by mistake");
         let seen = own(&giver).await;
         assert_eq!((&seen["total"], &seen["items"][0]["state"]), (&json!(1), &json!("canceled")), "it is still told");
         let id = seen["items"][0]["id"].as_str().expect("an id");

@@ -145,7 +145,7 @@ each_engine! {
         fixture.app.clock.advance(chrono::TimeDelta::hours(25));
         fixture.settle().await;
         let late = giver.post(INTENT, gift_request.clone()).await;
-        assert_eq!((late.status.as_u16(), late.code()), (409, "conflict"), "nobody is thanked for it: {late:?}");
+        assert_eq!((late.status.as_u16(), late.code()), (409, "conflict"), "it is not confirmed: {late:?}");
         gift_request["submitId"] = json!(Uuid::from_u128(12));
         assert_ne!(begin(&giver, gift_request).await, closed);
         fixture.finish().await;

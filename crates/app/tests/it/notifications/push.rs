@@ -41,7 +41,7 @@ both_engines! {
         let laptop = subscribed(&ada, 2).await;
         assert_eq!(devices(&ada).await, 2);
         tell(app, ada.id(), news("The World English Bible is ready")).await;
-        assert!(app.push.take().is_empty(), "nobody waits for a push service");
+        assert!(app.push.take().is_empty(), "the request does not wait for the push service");
         work(app).await;
         let mut sent = app.push.take();
         assert_eq!(sent.len(), 2);

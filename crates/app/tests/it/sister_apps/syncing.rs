@@ -158,7 +158,7 @@ both_engines! {
         toggle(&ada, &quiz.id, false).await;
         app.clock.advance(TimeDelta::hours(1));
         assert!(worker.work_once().await);
-        assert_eq!(app.sisters.asked().len(), 7, "nobody was asked about who left");
+        assert_eq!(app.sisters.asked().len(), 7, "no app was asked about the deleted account");
     }
 
     async fn an_invalid_response_stores_nothing(app: &TestApp) {

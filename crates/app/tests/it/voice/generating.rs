@@ -43,7 +43,7 @@ both_engines! {
         assert_eq!(ada.get(&hers).await.status, 404);
         assert_eq!((eve.get(&mine).await.status.as_u16(), stored(app).await), (200, 1));
         let gone = eve.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": "x" })).await;
-        assert_eq!((gone.status.as_u16(), stored(app).await), (204, 0), "nobody has it any more");
+        assert_eq!((gone.status.as_u16(), stored(app).await), (204, 0), "it is deleted everywhere");
         let twice = eve.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": "x" })).await;
         assert_eq!(twice.status, 204);
     }
